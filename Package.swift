@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "rondo",
+  products: [
+    .executable(name: "rondo", targets: ["rondo"]),
+    .library(name: "BannerRotation", targets: ["BannerRotation"]),
+  ],
+  targets: [
+    // The program: commands on the command line, and the daemon behind one of them.
+    .executableTarget(
+      name: "rondo",
+      dependencies: [
+        "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
+      ]),
+    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON"]),
+    .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
+    .target(
+      name: "BannerStore",
+      dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
+
+    // Storage that knows no banner.
+    .target(name: "SQLite", dependencies: ["CSQLite", "SHA256"]),
+    .target(
+      name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
+      resources: [.embedInCode("V001_foundation.sql")]),
+
+    // The rotation core: pure, and a library of its own for app authors.
+    .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
+
+    // Small tools that know neither banners nor storage.
+    .target(name: "CivilTime"),
+    .target(name: "CommandLineTool"),
+    .target(name: "JSON"),
+    .target(name: "SHA256", dependencies: ["CSodium"]),
+
+    // C libraries of the system.
+    .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .treatAllWarnings(as: .error),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
