@@ -1,5 +1,7 @@
 extension JSONValue {
-  /// Reads a text that is one JSON value, strictly by RFC 8259. Linear.
+  /// Reads a text that is one JSON value, strictly by RFC 8259.
+  ///
+  /// Complexity: linear.
   ///
   /// Refused are also: a byte order mark, nesting beyond ``JSONReader/maximumDepth``, a key that occurs twice in an
   /// object, half a surrogate pair, and a number beyond a double's range. An integer beyond 64 bits becomes a
