@@ -1,0 +1,108 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The file behind a database as the operating system sees it: whether it can be one, and why SQLite failed on it.
+struct DatabaseFile {
+  /// Absolute.
+  let path: String
+
+  /// An absolute path, so that it means the same file after a change of folder, and so that neither `:memory:` nor
+  /// `file:…` nor an empty path has the special meaning SQLite gives it.
+  static func absolutePath(of path: String) throws(SQLiteError) -> String {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "the path of the database is empty or holds a NUL character")
+    }
+    if path.hasPrefix("/") { return path }
+    guard let folder = getcwd(nil, 0) else {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "the current folder cannot be found: \(Self.reason(errno))")
+    }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  /// Throws when no database can be there: a folder, a pipe, nothing at all, or the rest of one that was cut to nothing.
+  func requireUsable(mayBeMissing: Bool) throws(SQLiteError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let number = errno
+      guard number == ENOENT, let problem = missing(mayBeMissing: mayBeMissing) else {
+        if number == ENOENT { return }
+        throw SQLiteError(code: SQLITE_CANTOPEN, message: "\(path) cannot be opened: \(Self.reason(number))")
+      }
+      throw problem
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SQLiteError(code: CSQLITE_CANTOPEN_ISDIR, message: "\(path) is a folder, not a database file")
+    default: throw SQLiteError(code: SQLITE_CANTOPEN, message: "\(path) is not a regular file")
+    }
+    // SQLite takes an empty file for a new database and deletes the log beside it.
+    if status.st_size == 0, stat("\(path)-wal", &status) == 0, status.st_size > 0 {
+      throw SQLiteError(
+        code: SQLITE_CORRUPT, message: "\(path) is empty but \(path)-wal is not: the database was cut short")
+    }
+  }
+
+  private func missing(mayBeMissing: Bool) -> SQLiteError? {
+    var status = stat()
+    if stat(folder, &status) != 0 {
+      return SQLiteError(
+        code: SQLITE_CANTOPEN, message: "there is no folder \(folder) for the database", kind: .missing)
+    }
+    return mayBeMissing
+      ? nil : SQLiteError(code: SQLITE_CANTOPEN, message: "there is no database \(path)", kind: .missing)
+  }
+
+  private var folder: String {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// The same error in words that name the file and the cause, for errors met on opening.
+  func explanation(of error: SQLiteError, _ access: ConnectionHandle.Access) -> SQLiteError {
+    switch error.kind {
+    case .notADatabase: error.saying("\(path) is not a SQLite database")
+    case .corrupt: error.saying("\(path) is damaged or cut short: \(error.message)")
+    case .busy: error.saying("\(path) is in use by another process: \(error.message)")
+    case .cannotOpen, .readOnly, .inputOutput: explanationOfAccess(error, access)
+    default: error
+    }
+  }
+
+  private func explanationOfAccess(_ error: SQLiteError, _ access: ConnectionHandle.Access) -> SQLiteError {
+    if Self.access(path, R_OK) != 0 {
+      return error.saying("\(path) cannot be read: \(Self.reason(errno))")
+    }
+    if Self.access(path, W_OK) != 0, access == .readWrite {
+      return error.saying("\(path) cannot be written: \(Self.reason(errno))", kind: .readOnly)
+    }
+    if Self.access(folder, W_OK) != 0 {
+      return error.saying(
+        "SQLite cannot make \(path)-shm and \(path)-wal, which it needs even for reading, as the folder "
+          + "\(folder) cannot be written: \(Self.reason(errno))", kind: .readOnly)
+    }
+    return error.saying("\(path) cannot be used: \(error.message)")
+  }
+
+  /// Asks for the effective user, as opening a file does.
+  private static func access(_ path: String, _ mode: Int32) -> Int32 {
+    faccessat(AT_FDCWD, path, mode, AT_EACCESS)
+  }
+
+  private static func reason(_ number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}
+
+extension SQLiteError {
+  fileprivate func saying(_ message: String, kind: Kind? = nil) -> SQLiteError {
+    SQLiteError(code: code, message: message, sql: nil, kind: kind ?? self.kind)
+  }
+}
