@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
+    .testTarget(name: "BannerStoreTests", dependencies: ["BannerStore"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
 
     // C libraries of the system.
