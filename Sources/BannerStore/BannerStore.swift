@@ -22,13 +22,13 @@ public final class BannerStore: Sendable {
   ///   - busyTimeoutMs: How long a call waits for other processes before it fails with `busy`.
   ///   - now: The time to record for migrations that are run.
   /// - Throws: `SQLiteError` and `MigrationError`, which say what is wrong with the file; nothing is changed then.
-  public init(path: String, createIfMissing: Bool, busyTimeoutMs: Int32, now: Instant) throws {
+  public init(path: String, createIfMissing: Bool, busyTimeoutMs: Int, now: Instant) throws {
     database = try Database(
       configuration: Database.Configuration(
-        path: path, busyTimeoutMs: busyTimeoutMs, applicationID: BannerStore.applicationID,
-        createIfMissing: createIfMissing))
-    media = MediaStore(folder: BannerStore.mediaFolder(besideDatabase: path))
-    let migrator = Migrator(migrations: Migrations.all, applicationID: BannerStore.applicationID)
+        path: path, applicationID: BannerStore.applicationID, createIfMissing: createIfMissing,
+        busyTimeoutMs: busyTimeoutMs))
+    media = MediaStore(folder: BannerStore.mediaFolder(besideDatabase: database.configuration.path))
+    let migrator = Migrator(migrations: Migrations.all)
     _ = try migrator.migrate(database, now: now.millisecondsSince1970)
   }
 

@@ -44,14 +44,17 @@ public final class Statement {
     return false
   }
 
-  /// Runs the statement to its end; rows it gives are not read.
-  public func run() throws(SQLiteError) {
+  /// Runs an INSERT, UPDATE or DELETE to its end; rows it gives are not read.
+  /// - Returns: how many rows it changed.
+  @discardableResult
+  public func run() throws(SQLiteError) -> Int {
     while try step() {}
+    return Int(sqlite3_changes64(handle.pointer))
   }
 
   /// Gives up the rows that are left; needed before binding anew when `step` returned true last.
-  public func reset() throws(SQLiteError) {
-    try requireCurrent()
+  public func reset() {
+    guard epoch == handle.epoch else { return }
     // Returns the error of the last step again, which was thrown then.
     sqlite3_reset(pointer)
   }

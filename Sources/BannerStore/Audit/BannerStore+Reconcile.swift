@@ -54,10 +54,10 @@ private struct ClickAudit {
     defer { clicks.reset() }
     while try clicks.step() {
       reconciliation.clicks += 1
-      let occurredAt = Instant(millisecondsSince1970: clicks.int64(9))
+      let occurredAt = Instant(millisecondsSince1970: clicks.row.int64(9))
       let key = Key(
-        bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: clicks.int64(7), revision: clicks.int64(2),
-        layout: clicks.int64(3), slot: clicks.int64(4))
+        bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: clicks.row.int64(7), revision: clicks.row.int64(2),
+        layout: clicks.row.int64(3), slot: clicks.row.int64(4))
       sums[key, default: Sums()].clicks += 1
       try checkResolution(clicks, lookup)
     }
@@ -69,16 +69,16 @@ private struct ClickAudit {
     defer { counts.reset() }
     while try counts.step() {
       let key = Key(
-        bucketStart: counts.int64(0), bannerID: counts.int64(1), revision: counts.int64(2), layout: counts.int64(3),
-        slot: counts.int64(4))
-      sums[key, default: Sums()].counted += counts.int64(5)
-      reconciliation.counted += counts.int64(5)
+        bucketStart: counts.row.int64(0), bannerID: counts.row.int64(1), revision: counts.row.int64(2), layout: counts.row.int64(3),
+        slot: counts.row.int64(4))
+      sums[key, default: Sums()].counted += counts.row.int64(5)
+      reconciliation.counted += counts.row.int64(5)
     }
   }
 
   /// Resolves the click once more, from its revision alone.
   private mutating func checkResolution(_ click: Statement, _ lookup: RevisionLookup) throws {
-    let drawn = Drawn(setID: click.int64(1), revision: click.int64(2))
+    let drawn = Drawn(setID: click.row.int64(1), revision: click.row.int64(2))
     let revision: Revision?
     if let known = revisions[drawn] {
       revision = known
@@ -86,21 +86,21 @@ private struct ClickAudit {
       revision = try lookup.revision(drawn.revision, setID: drawn.setID)
       revisions[drawn] = revision
     }
-    let layout = try stored(code: click.int64(3))
-    let shown = click.isNull(5) ? RealIndex(0) : RealIndex(Int(click.int64(5)))
+    let layout = try stored(code: click.row.int64(3))
+    let shown = click.row.isNull(5) ? RealIndex(0) : RealIndex(Int(click.row.int64(5)))
     let slot = layout.resolve(
-      PhysicalIndex(Int(click.int64(4))), itemCount: revision?.items.count ?? 0, shown: shown)
+      PhysicalIndex(Int(click.row.int64(4))), itemCount: revision?.items.count ?? 0, shown: shown)
     let bannerID = slot.flatMap { slot in revision?.items[slot.realIndex.rawValue].bannerID }
     let isRight =
-      bannerID == click.int64(7) && slot?.realIndex.rawValue == Int(click.int64(6))
-      && slot?.isPadding == (click.int64(8) != 0)
+      bannerID == click.row.int64(7) && slot?.realIndex.rawValue == Int(click.row.int64(6))
+      && slot?.isPadding == (click.row.int64(8) != 0)
     guard !isRight else { return }
     reconciliation.wrongResolutionCount += 1
     if reconciliation.wrongResolutions.count < Reconciliation.maximumListed,
-      let eventID = EventID(bytes: click.blob(0))
+      let eventID = EventID(bytes: click.row.blob(0))
     {
       reconciliation.wrongResolutions.append(
-        Reconciliation.WrongResolution(eventID: eventID, storedBannerID: click.int64(7), bannerID: bannerID))
+        Reconciliation.WrongResolution(eventID: eventID, storedBannerID: click.row.int64(7), bannerID: bannerID))
     }
   }
 

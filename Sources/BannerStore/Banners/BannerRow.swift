@@ -9,7 +9,7 @@ enum BannerRow {
     FROM banner LEFT JOIN media ON media.sha256 = banner.media_sha256
     """
 
-  static func read(_ row: Row) throws -> Banner {
+  static func read(_ row: borrowing Row) throws -> Banner {
     Banner(
       id: row.int64(0), setID: row.int64(1), name: row.text(2), targetURL: row.text(3), targetLocation: row.text(4),
       image: try image(row), altText: row.text(6), dwellMs: row.int64OrNil(7), isEnabled: row.int64(8) != 0,
@@ -17,7 +17,7 @@ enum BannerRow {
       archivedAt: row.int64OrNil(11).map(Instant.init(millisecondsSince1970:)))
   }
 
-  private static func image(_ row: Row) throws -> BannerImage {
+  private static func image(_ row: borrowing Row) throws -> BannerImage {
     if let url = row.textOrNil(5) { return .url(url) }
     return .media(
       MediaFile(

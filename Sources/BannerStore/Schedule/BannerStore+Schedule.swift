@@ -67,15 +67,15 @@ extension ScheduledSet {
     var bannerIDs: [Int64] = []
     var dwellsMs: [Int64] = []
     while try items.step() {
-      bannerIDs.append(items.int64(0))
-      dwellsMs.append(items.int64(1))
+      bannerIDs.append(items.row.int64(0))
+      dwellsMs.append(items.row.int64(1))
     }
     try cause.bind(set.id, at: 1)
     try cause.bind(set.revision, at: 2)
     defer { cause.reset() }
     guard try cause.step() else { throw StoreError.unknownRevision(number: set.revision, set: set.slug) }
     self.init(
-      id: set.id, slug: set.slug.text, change: change, revision: set.revision, cause: try stored(cause.text(0)),
+      id: set.id, slug: set.slug.text, change: change, revision: set.revision, cause: try stored(cause.row.text(0)),
       bannerIDs: bannerIDs,
       rotation: Rotation(
         restoring: set.anchor, timeline: Timeline(dwellsMs: dwellsMs), pauseReasons: set.pauseReasons,

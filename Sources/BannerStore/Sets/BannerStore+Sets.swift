@@ -1,4 +1,4 @@
-public import BannerRotation
+import BannerRotation
 public import CivilTime
 import SQLite
 

@@ -14,7 +14,7 @@ enum SetRow {
   /// Number of the columns.
   static let count = 16
 
-  static func read(_ row: Row) throws -> BannerSet {
+  static func read(_ row: borrowing Row) throws -> BannerSet {
     BannerSet(
       id: row.int64(0), slug: Slug(stored: row.text(1)), title: row.text(2), intervalMs: row.int64(3),
       layout: try stored(code: row.int64(4)), resumePolicy: try stored(row.text(5)),

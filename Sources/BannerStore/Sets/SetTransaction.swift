@@ -39,9 +39,9 @@ struct SetTransaction {
     let next = Revision(
       setID: set.id, number: set.revision + 1, cause: cause, layout: set.layout, createdAt: now, items: items)
     try next.insert(connection)
-    let (landing, isKept) = Rotation.successor(
+    let succession = Rotation.successor(
       of: rotation.anchor.shown, in: revision.items.map(\.bannerID), replacedBy: items.map(\.bannerID))
-    rotation.replaceTimeline(next.timeline, showing: landing, isKept: isKept, at: now.millisecondsSince1970)
+    rotation.replaceTimeline(next.timeline, showing: succession, at: now.millisecondsSince1970)
     set.revision = next.number
     revision = next
   }
@@ -68,14 +68,14 @@ struct SetTransaction {
   }
 
   private func savePauseReasons(_ connection: borrowing Connection) throws {
-    for reason in PauseReasons.all {
+    for (name, reason) in PauseReasons.named {
       if rotation.pauseReasons.contains(reason) {
         _ = try connection.run(
           sql: "INSERT INTO pause_reason (set_id, reason, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-          [.integer(set.id), .text(reason.name), .integer(now.millisecondsSince1970)])
+          [.integer(set.id), .text(name), .integer(now.millisecondsSince1970)])
       } else {
         _ = try connection.run(
-          sql: "DELETE FROM pause_reason WHERE set_id = ? AND reason = ?", [.integer(set.id), .text(reason.name)])
+          sql: "DELETE FROM pause_reason WHERE set_id = ? AND reason = ?", [.integer(set.id), .text(name)])
       }
     }
   }

@@ -50,7 +50,7 @@ struct ClickTally {
       try raise.bind(Int64(key.slot), at: 5)
       try raise.bind(sum.isPadding ? 1 : 0, at: 6)
       try raise.bind(sum.clicks, at: 7)
-      _ = try raise.run()
+      try raise.run()
     }
   }
 

@@ -41,9 +41,9 @@ struct RevisionLookup {
     defer { findRevision.reset() }
     guard try findRevision.step() else { return nil }
     return Revision(
-      setID: setID, number: number, cause: try stored(findRevision.text(0)),
-      layout: try stored(code: findRevision.int64(1)),
-      createdAt: Instant(millisecondsSince1970: findRevision.int64(2)), items: try items(of: number, setID: setID))
+      setID: setID, number: number, cause: try stored(findRevision.row.text(0)),
+      layout: try stored(code: findRevision.row.int64(1)),
+      createdAt: Instant(millisecondsSince1970: findRevision.row.int64(2)), items: try items(of: number, setID: setID))
   }
 
   private func items(of number: Int64, setID: Int64) throws -> [Revision.Item] {
@@ -52,15 +52,15 @@ struct RevisionLookup {
     defer { listItems.reset() }
     var items: [Revision.Item] = []
     while try listItems.step() {
-      items.append(Revision.Item(bannerID: listItems.int64(0), dwellMs: listItems.int64(1)))
+      items.append(Revision.Item(bannerID: listItems.row.int64(0), dwellMs: listItems.row.int64(1)))
     }
     return items
   }
 
   private func set(_ slug: String) throws -> (id: Int64, revision: Int64)? {
-    try findSet.bind(text: slug, at: 1)
+    try findSet.bind(slug, at: 1)
     defer { findSet.reset() }
     guard try findSet.step() else { return nil }
-    return (findSet.int64(0), findSet.int64(1))
+    return (findSet.row.int64(0), findSet.row.int64(1))
   }
 }

@@ -1,5 +1,5 @@
 import BannerRotation
-public import CivilTime
+import CivilTime
 import SHA256
 import SQLite
 
@@ -122,9 +122,9 @@ public final class TapRecorder {
     guard try findClick.step() else { return .conflict }
     func differs(_ given: Int64?, _ column: Int) -> Bool {
       guard let given else { return false }
-      return findClick.isNull(column) || findClick.int64(column) != given
+      return findClick.row.isNull(column) || findClick.row.int64(column) != given
     }
-    let isRing = PaddingLayout(code: findClick.int64(2))?.isRing ?? false
+    let isRing = PaddingLayout(code: findClick.row.int64(2))?.isRing ?? false
     if differs(setID, 0) || differs(tap.revision, 1) || differs(tap.layout?.code, 2)
       || differs(Int64(tap.slot.rawValue), 3) || (isRing && differs(tap.shown.map { Int64($0.rawValue) }, 4))
       || differs(tap.occurredAt?.millisecondsSince1970, 5)
@@ -133,8 +133,8 @@ public final class TapRecorder {
     }
     return .duplicate(
       Verdict.Resolution(
-        bannerID: findClick.int64(6), realIndex: RealIndex(Int(findClick.int64(7))),
-        isPadding: findClick.int64(8) != 0))
+        bannerID: findClick.row.int64(6), realIndex: RealIndex(Int(findClick.row.int64(7))),
+        isPadding: findClick.row.int64(8) != 0))
   }
 
   private func keep(_ content: UnsafeRawBufferPointer, reason: String, eventID: EventID?, set: String?) throws {
@@ -144,15 +144,15 @@ public final class TapRecorder {
       try insertRejected.bind(blob: UnsafeRawBufferPointer(start: nil, count: 0), at: 1)
     }
     try insertRejected.bind(blob: RejectedTap.fingerprint(of: content), at: 2)
-    try insertRejected.bind(text: reason, at: 3)
+    try insertRejected.bind(reason, at: 3)
     if let set {
-      try insertRejected.bind(text: set, at: 4)
+      try insertRejected.bind(set, at: 4)
     } else {
       try insertRejected.bindNull(at: 4)
     }
     try insertRejected.bind(blob: content, at: 5)
     try insertRejected.bind(receivedAt.millisecondsSince1970, at: 6)
     try insertRejected.bind(source.rawValue, at: 7)
-    _ = try insertRejected.run()
+    try insertRejected.run()
   }
 }
