@@ -12,11 +12,12 @@ extension PaddingLayout {
   public func page(offset x: Double, width: Double, itemCount n: Int) -> Int? {
     let count = slotCount(itemCount: n)
     guard count > 0, x.isFinite, width.isFinite, width > 0 else { return nil }
-    let page = ((x - width / 2) / width).rounded(.down) + 1
-    // Compared as floating figures first: an offset far outside has no Int.
-    if page <= 0 { return 0 }
-    if page >= Double(count - 1) { return count - 1 }
-    return Int(page)
+    let quotient = (x - width / 2) / width
+    // Clamped before it is rounded: an offset far outside has no Int. What is left is not negative, so that the
+    // conversion, which truncates, is the floor.
+    if quotient < 0 { return 0 }
+    if quotient >= Double(count) - 2 { return count - 1 }
+    return min(Int(quotient) + 1, count - 1)
   }
 
   /// Where to put the strip while it scrolls, so that it never meets an end: one whole turn back or on.

@@ -4,9 +4,6 @@ import SQLite
 
 /// Sums the clicks of one transaction, so that each count is raised once.
 struct ClickTally {
-  /// Length of a bucket in milliseconds.
-  static let bucketMs: Int64 = 900_000
-
   static let raiseSQL = """
     INSERT INTO click_count (bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -57,7 +54,7 @@ struct ClickTally {
   /// Start of the 15 minutes that hold `instant`; also right before 1970.
   static func bucketStart(of instant: Instant) -> Int64 {
     let ms = instant.millisecondsSince1970
-    let intoBucket = ms % bucketMs
-    return ms - (intoBucket < 0 ? intoBucket + bucketMs : intoBucket)
+    let intoBucket = ms % ClickCount.bucketMs
+    return ms - (intoBucket < 0 ? intoBucket + ClickCount.bucketMs : intoBucket)
   }
 }
