@@ -32,7 +32,8 @@ bench sqlite3          the yardstick for import and listing
 bench python3          the yardstick for the start of a process; makes the benchmark data
 examples python3           runs scripts/make-example-taps.py
 examples librsvg2-bin      turns the SVG sources into images
-examples pngquant          makes the images small
+examples pngquant          makes the PNG images small
+examples webp              makes the WebP image
 examples fonts-bebas-neue  lettering of the example images, as all below
 examples fonts-ebgaramond  lettering
 examples fonts-lobstertwo  lettering
