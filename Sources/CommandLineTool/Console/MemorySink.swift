@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Keeps what is written, for tests that read it back. Safe to use from any thread.
+/// Keeps what is written, for tests that read it back.
+///
+/// Safe to use from any thread.
 public final class MemorySink: ByteSink {
   private let collected = Mutex<[UInt8]>([])
 

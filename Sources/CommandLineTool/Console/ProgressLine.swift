@@ -29,7 +29,9 @@ public struct ProgressLine: Sendable {
     error.write(raw: "\r\u{1B}[K")
   }
 
-  /// A line that wraps could not be written over. What is not ASCII counts as two columns, which is never too few.
+  /// Cuts a text, since a line that wraps could not be written over.
+  ///
+  /// What is not ASCII counts as two columns, which is never too few.
   private static func fitted(_ text: String, to width: Int) -> String {
     var columns = 0
     return String(

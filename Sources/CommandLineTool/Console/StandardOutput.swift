@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The results of a command, gathered into large writes. Safe to use from any thread.
+/// The results of a command, gathered into large writes.
 ///
-/// Bytes wait in a buffer of 64 KiB until it is full, the program ends, or `flush()` is called; on a terminal they go out
-/// with every line, so that a person sees them as they come. A command that changes something writes its results after
-/// the change is safe, because writing stops it when the reader has gone.
+/// Bytes wait in a buffer of 64 KiB until it is full, the program ends, or `flush()` is called; on a terminal they go
+/// out with every line, so that a person sees them as they come. A command that changes something writes its results
+/// after the change is safe, because writing stops it when the reader has gone. Safe to use from any thread.
 public final class StandardOutput: Sendable {
   private static let capacity = 64 * 1024
 

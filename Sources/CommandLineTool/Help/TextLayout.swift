@@ -1,4 +1,6 @@
-/// Breaks help texts into lines that fit a width. Texts are those of the program itself, one column a character.
+/// Breaks help texts into lines that fit a width.
+///
+/// The texts are those of the program itself, one column a character.
 struct TextLayout {
   /// The width where there is no terminal to fit.
   static let standardWidth = 80
