@@ -22,7 +22,7 @@ extension ConnectionHandle {
       try handle.requireOwnership(configuration, file)
       if access == .readWrite {
         try handle.requireWritable(file)
-        try handle.enterWALMode()
+        try handle.enterWALMode(file)
       }
       try handle.execute(
         script: """
@@ -92,24 +92,26 @@ extension ConnectionHandle {
     throw SQLiteError(code: SQLITE_READONLY, message: "\(file.path) cannot be written: it is read-only for this user")
   }
 
-  private func enterWALMode() throws(SQLiteError) {
+  private func enterWALMode(_ file: DatabaseFile) throws(SQLiteError) {
     let mode = try retryingWhileBusy { () throws(SQLiteError) in try text(sql: "PRAGMA journal_mode = WAL") }
     guard mode == "wal" else {
       throw SQLiteError(
-        code: SQLITE_ERROR, message: "write-ahead logging does not work here; SQLite stays in mode \(mode)")
+        code: SQLITE_ERROR,
+        message:
+          "\(file.path) lies where SQLite cannot keep a write-ahead log; the journal mode stays \(mode ?? "unknown")")
     }
   }
 
   /// The first column of the first row as an integer, 0 without a row.
   func integer(sql: String) throws(SQLiteError) -> Int64 {
-    try scalar(sql: sql) { $0.int64(0) } ?? 0
+    try scalar(sql: sql) { sqlite3_column_int64($0, 0) } ?? 0
   }
 
-  private func text(sql: String) throws(SQLiteError) -> String {
-    try scalar(sql: sql) { $0.text(0) } ?? ""
+  private func text(sql: String) throws(SQLiteError) -> String? {
+    try scalar(sql: sql) { sqlite3_column_text($0, 0).map { String(cString: $0) } } ?? nil
   }
 
-  private func scalar<T>(sql: String, _ map: (borrowing Row) -> T) throws(SQLiteError) -> T? {
+  private func scalar<T>(sql: String, _ read: (OpaquePointer) -> T) throws(SQLiteError) -> T? {
     let statement = try prepare(sql: sql)
     defer {
       // Returns the error of the step again.
@@ -117,6 +119,6 @@ extension ConnectionHandle {
       cache.give(statement, sql: sql)
     }
     guard try check(sqlite3_step(statement), sql: sql) == SQLITE_ROW else { return nil }
-    return map(Row(statement: statement))
+    return read(statement)
   }
 }

@@ -4,22 +4,12 @@ extension ConnectionHandle {
   /// A compiled statement out of the cache, or compiled now.
   func prepare(sql: String) throws(SQLiteError) -> OpaquePointer {
     if let cached = cache.take(sql: sql) { return cached }
-    var (first, length) = try prepareFirst(of: sql[...], flags: UInt32(SQLITE_PREPARE_PERSISTENT))
+    let (first, length) = try prepareFirst(of: sql[...], flags: UInt32(SQLITE_PREPARE_PERSISTENT))
     guard let statement = first else { throw .misuse("no statement in the SQL", sql: sql) }
     // A second statement would never run, and nobody would notice.
-    let rest = sql.utf8.dropFirst(length)
-    if rest.contains(where: { !isBlank($0) }) {
-      do {
-        (first, _) = try prepareFirst(of: sql[rest.startIndex...], flags: 0)
-      } catch {
-        sqlite3_finalize(statement)
-        throw error
-      }
-      if first != nil {
-        sqlite3_finalize(first)
-        sqlite3_finalize(statement)
-        throw .misuse("more than one statement in the SQL", sql: sql)
-      }
+    guard sql.utf8.dropFirst(length).allSatisfy(isBlank) else {
+      sqlite3_finalize(statement)
+      throw .misuse("something stands behind the one statement", sql: sql)
     }
     return statement
   }
@@ -49,14 +39,13 @@ extension ConnectionHandle {
     var rest = script[...]
     while !rest.isEmpty {
       let (first, length) = try prepareFirst(of: rest, flags: 0)
-      guard let statement = first else {
-        // SQLite reads up to a NUL character and would never see what stands behind it.
-        if length < rest.utf8.count { throw .misuse("a NUL character in the SQL", sql: script) }
-        return
-      }
-      defer { sqlite3_finalize(statement) }
+      // SQLite reads up to a NUL character and would never see what stands behind it.
+      guard length > 0 else { throw .misuse("a NUL character in the SQL", sql: script) }
       let sql = rest.utf8.prefix(length)
       rest = rest[sql.endIndex...]
+      // Blanks, comments and empty statements give none.
+      guard let statement = first else { continue }
+      defer { sqlite3_finalize(statement) }
       try requireTransaction()
       while try check(sqlite3_step(statement), sql: String(sql)) == SQLITE_ROW {}
     }

@@ -49,9 +49,10 @@ extension ConnectionHandle {
         return result
       }
     }
-    // Cannot be refused: no transaction is open, or the connection is closed next.
-    try check(csqlite_db_config(pointer, SQLITE_DBCONFIG_ENABLE_FKEY, 1))
-    return try result.get()
+    let restored = csqlite_db_config(pointer, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+    let value = try result.get()
+    try check(restored)
+    return value
   }
 
   /// Runs `body` again while it is refused for a lock, until the busy timeout is over.

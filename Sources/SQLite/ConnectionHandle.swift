@@ -11,7 +11,8 @@ final class ConnectionHandle: @unchecked Sendable {
 
   /// Grows with the beginning and the end of each transaction.
   ///
-  /// A statement remembers its epoch: one that was smuggled out of its closure is refused instead of being run on a connection that serves somebody else by then.
+  /// A statement remembers its epoch: one that was smuggled out of its closure is refused instead of
+  /// being run on a connection that serves somebody else by then.
   private(set) var epoch: UInt64 = 0
 
   /// True while `BEGIN`, `COMMIT` and `ROLLBACK` of the layer itself run; see `denyTransactionControl`.

@@ -6,7 +6,10 @@ extension Database {
     /// A relative path is taken from the folder the process is in when the database is made.
     public var path: String
 
-    /// The number in the file's header that says whose it is (https://www.sqlite.org/pragma.html#pragma_application_id).
+    /// The number in the file's header that says whose it is.
+    ///
+    /// The first migration puts it there (https://www.sqlite.org/pragma.html#pragma_application_id). A file with
+    /// another number, or with tables but none, is refused as foreign.
     public var applicationID: Int32
 
     /// Makes a new file at the first write if there is none; its folder must exist.

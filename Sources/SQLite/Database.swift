@@ -28,6 +28,12 @@ public final class Database: Sendable {
     writer = WriterLock()
   }
 
+  deinit {
+    // Readers first: only a writer that closes last can move the log into the file and remove it.
+    watcher.withLock { $0 = nil }
+    idleReaders.withLock { $0 = [] }
+  }
+
   /// Runs `body` on one snapshot of the database, which it takes at its first read; later commits are not seen in it.
   ///
   /// May be called inside `read` and `write`: it uses a connection of its own, which sees what is committed.

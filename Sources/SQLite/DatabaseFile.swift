@@ -27,7 +27,7 @@ struct DatabaseFile {
     return "\(String(cString: folder))/\(path)"
   }
 
-  /// Throws when no database can be there: a folder, a pipe, nothing at all, or the rest of one that was cut to nothing.
+  /// Throws when no database can be there: a folder, a pipe, nothing at all, or one that was cut to nothing.
   func requireUsable(mayBeMissing: Bool) throws(SQLiteError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -42,6 +42,10 @@ struct DatabaseFile {
     case S_IFREG: break
     case S_IFDIR: throw SQLiteError(code: CSQLITE_CANTOPEN_ISDIR, message: "\(path) is a folder, not a database file")
     default: throw SQLiteError(code: SQLITE_CANTOPEN, message: "\(path) is not a regular file")
+    }
+    // SQLite takes a file of one byte for an empty one and would write over it.
+    if status.st_size == 1 {
+      throw SQLiteError(code: SQLITE_NOTADB, message: "\(path) is not a SQLite database")
     }
     // SQLite takes an empty file for a new database and deletes the log beside it.
     if status.st_size == 0, stat("\(path)-wal", &status) == 0, status.st_size > 0 {
@@ -77,23 +81,27 @@ struct DatabaseFile {
   }
 
   private func explanationOfAccess(_ error: SQLiteError, _ access: ConnectionHandle.Access) -> SQLiteError {
-    if Self.access(path, R_OK) != 0 {
-      return error.saying("\(path) cannot be read: \(Self.reason(errno))")
+    let folderProblem = problem(folder, W_OK).map { "the folder \(folder) cannot be written: \($0)" }
+    if problem(path, F_OK) != nil, let folderProblem {
+      return error.saying("\(path) cannot be made: \(folderProblem)", kind: .readOnly)
     }
-    if Self.access(path, W_OK) != 0, access == .readWrite {
-      return error.saying("\(path) cannot be written: \(Self.reason(errno))", kind: .readOnly)
+    if let problem = problem(path, R_OK) {
+      return error.saying("\(path) cannot be read: \(problem)")
     }
-    if Self.access(folder, W_OK) != 0 {
+    if access == .readWrite, let problem = problem(path, W_OK) {
+      return error.saying("\(path) cannot be written: \(problem)", kind: .readOnly)
+    }
+    if let folderProblem {
       return error.saying(
-        "SQLite cannot make \(path)-shm and \(path)-wal, which it needs even for reading, as the folder "
-          + "\(folder) cannot be written: \(Self.reason(errno))", kind: .readOnly)
+        "SQLite cannot make \(path)-shm and \(path)-wal, which it needs even for reading, as \(folderProblem)",
+        kind: .readOnly)
     }
     return error.saying("\(path) cannot be used: \(error.message)")
   }
 
-  /// Asks for the effective user, as opening a file does.
-  private static func access(_ path: String, _ mode: Int32) -> Int32 {
-    faccessat(AT_FDCWD, path, mode, AT_EACCESS)
+  /// Why the effective user may not use a file so, `nil` if it may.
+  private func problem(_ path: String, _ mode: Int32) -> String? {
+    faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 ? nil : Self.reason(errno)
   }
 
   private static func reason(_ number: Int32) -> String {

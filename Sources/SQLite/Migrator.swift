@@ -1,7 +1,7 @@
 /// Brings a database to the newest version of its schema, forward only.
 ///
-/// Each migration runs in a transaction of its own, which also records it with its checksum in the table `migration` and
-/// sets the header's `user_version`. Any number of processes may do this at the same time.
+/// Each migration runs in a transaction of its own, which also records it with its checksum in the table `migration`
+/// and sets the header's `user_version`. Any number of processes may do this at the same time.
 public struct Migrator: Sendable {
   private let migrations: [Migration]
 

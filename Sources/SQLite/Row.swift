@@ -5,7 +5,14 @@ import CSQLite
 /// Columns count from 0. A value of another type is converted as SQLite does: a NULL read as a number is 0, as text
 /// empty; text that is no number is 0. Ask with `…OrNil` where a column may be NULL.
 public struct Row: ~Copyable {
-  let statement: OpaquePointer
+  // Keeps the statement alive: it may be released after its last use by name, when this row is still being read.
+  private let owner: Statement
+
+  private var statement: OpaquePointer { owner.pointer }
+
+  init(of statement: Statement) {
+    owner = statement
+  }
 
   /// The number of columns.
   public var count: Int {

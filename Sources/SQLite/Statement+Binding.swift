@@ -53,6 +53,11 @@ extension Statement {
     if let value { try bind(value, at: place) } else { try bindNull(at: place) }
   }
 
+  /// Binds an integer, or NULL for `nil`.
+  public func bind(_ value: Int?, at place: Int) throws(SQLiteError) {
+    try bind(value.map(Int64.init), at: place)
+  }
+
   /// Binds a text, or NULL for `nil`.
   public func bind(_ text: String?, at place: Int) throws(SQLiteError) {
     if let text { try bind(text, at: place) } else { try bindNull(at: place) }

@@ -61,7 +61,7 @@ public final class Statement {
 
   /// The row it stands on; meaningful after `step` returned true.
   public var row: Row {
-    Row(statement: pointer)
+    Row(of: self)
   }
 
   func requireCurrent() throws(SQLiteError) {
