@@ -1,4 +1,3 @@
-public import BannerStore
 public import CivilTime
 
 /// Clicks by banner, set, time, slot, revision or layout, summed from the counts.

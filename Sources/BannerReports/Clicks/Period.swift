@@ -43,8 +43,9 @@ enum Period: String {
     case .week:
       // The week belongs to the year that its Thursday is in.
       let thursday = date.adding(days: 3)
-      let firstDay = thursday.daysSince1970 - thursday.dayOfYear + 1
-      return "\(thursday.year)-W\(two((thursday.daysSince1970 - firstDay) / 7 + 1))"
+      let monthsBefore = 1 - thursday.month
+      let newYear = thursday.adding(days: 1 - thursday.day).adding(months: monthsBefore)
+      return "\(thursday.year)-W\(two((thursday.daysSince1970 - newYear.daysSince1970) / 7 + 1))"
     case .month:
       return String("\(date)".dropLast(3))
     }

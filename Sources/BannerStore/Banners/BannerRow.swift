@@ -22,6 +22,6 @@ enum BannerRow {
     return .media(
       MediaFile(
         sha256: row.text(12), format: try stored(row.text(13)), width: row.int(14), height: row.int(15),
-        byteCount: row.int64(16)))
+        byteCount: row.int(16)))
   }
 }

@@ -29,7 +29,7 @@ struct KeptImage {
         """,
       [
         .text(file.sha256), .text(file.format.rawValue), .integer(Int64(file.width)), .integer(Int64(file.height)),
-        .integer(file.byteCount), .integer(now.millisecondsSince1970),
+        .integer(Int64(file.byteCount)), .integer(now.millisecondsSince1970),
       ])
   }
 }
@@ -39,7 +39,7 @@ extension BannerStore {
   func keep(_ image: NewImage) throws -> KeptImage {
     switch image {
     case .url(let url): KeptImage(.url(url.text))
-    case .file(let path): KeptImage(.media(try media.add(path: path)))
+    case .file(let path): KeptImage(.media(try media.add(fileAt: path)))
     }
   }
 }

@@ -58,10 +58,10 @@ struct TapFields {
 
 extension TapFields {
   mutating func readEventID(_ text: UnsafeBufferPointer<UInt8>) {
-    if let id = EventID(utf8: text) {
-      eventID = .value(id)
-    } else {
-      eventID = .unreadable("is no UUID: \(quoted(text))")
+    do throws(EventIDError) {
+      eventID = .value(try EventID(parsing: text.span))
+    } catch {
+      eventID = .unreadable("cannot be read: \(error)")
     }
   }
 
