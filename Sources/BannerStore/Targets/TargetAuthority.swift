@@ -39,7 +39,7 @@ struct TargetAuthority {
   private static func checkPort(_ portPart: ArraySlice<UInt8>) throws(TargetURLError) {
     let digits = portPart.dropFirst()
     guard let first = digits.first else { return }
-    let isDecimal = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isDecimal = digits.allSatisfy(\.isASCIIDigit)
     let text = String(decoding: digits, as: UTF8.self)
     guard isDecimal, first != UInt8(ascii: "0"), UInt16(text) != nil else {
       throw TargetURLError(.port(text), at: digits.startIndex)

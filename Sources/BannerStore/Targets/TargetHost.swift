@@ -57,7 +57,7 @@ enum TargetHost {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    TargetURL.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   /// Whether a last label makes browsers take the whole host for an IPv4 address (WHATWG, "ends in a number").
@@ -65,7 +65,7 @@ enum TargetHost {
     if label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8) {
       return label.dropFirst(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
-    return label.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return label.allSatisfy(\.isASCIIDigit)
   }
 
   private static func hasPunycode(_ host: ArraySlice<UInt8>) -> Bool {

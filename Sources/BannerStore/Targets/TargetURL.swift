@@ -71,7 +71,7 @@ extension TargetURL {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { throw TargetURLError(.scheme(nil), at: 0) }
     let scheme = String(decoding: bytes[..<colon], as: UTF8.self)
     guard ["http", "https"].contains(scheme.lowercased()) else {
-      let isScheme = scheme.utf8.allSatisfy { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
+      let isScheme = scheme.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
       throw TargetURLError(.scheme(isScheme && !scheme.isEmpty ? scheme : nil), at: 0)
     }
     guard bytes[(colon + 1)...].starts(with: "//".utf8) else { throw TargetURLError(.slashes, at: colon + 1) }
@@ -89,15 +89,5 @@ extension TargetURL {
       }
     }
     return encoded
-  }
-
-  /// Whether a byte is an ASCII letter or digit.
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 }
