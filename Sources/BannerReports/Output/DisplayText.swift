@@ -50,6 +50,9 @@ struct DisplayText: Hashable, Sendable {
     return DisplayText(text: kept + "…", width: shortWidth + 1)
   }
 
+  /// A shown text in bold (ECMA-48, SGR 1), which takes no further columns.
+  static func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
+
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {

@@ -2,6 +2,9 @@
 ///
 /// For more rows than should be in memory at once, hand them to a `ListingWriter` one by one.
 public struct Listing: Hashable, Sendable {
+  /// Whether it is a list, or about one thing.
+  public let shape: ListingShape
+
   /// The columns, in their order.
   public let columns: [Column]
 
@@ -15,9 +18,17 @@ public struct Listing: Hashable, Sendable {
 
   /// Makes a listing; each row and the total must have as many cells as there are columns.
   public init(columns: [Column], rows: [[Cell]] = [], total: [Cell]? = nil) {
+    shape = .rows
     self.columns = columns
     self.rows = rows
     self.total = total
+  }
+
+  /// Makes the listing of one thing: each of its particulars with the column that names it.
+  public init(record fields: [(column: Column, cell: Cell)]) {
+    shape = .record
+    columns = fields.map(\.column)
+    rows = [fields.map(\.cell)]
   }
 
   /// Writes the whole listing.
@@ -26,7 +37,7 @@ public struct Listing: Hashable, Sendable {
   public func write(
     as format: OutputFormat, style: TableStyle = .plain, to sink: @escaping (_ bytes: [UInt8]) throws -> Void
   ) throws {
-    var writer = ListingWriter(format, columns: columns, style: style, sink: sink)
+    var writer = ListingWriter(format, columns: columns, shape: shape, style: style, sink: sink)
     for row in rows { try writer.write(row) }
     try writer.finish(total: total)
   }

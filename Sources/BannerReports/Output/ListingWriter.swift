@@ -13,18 +13,18 @@ public struct ListingWriter {
   private var buffer: [UInt8] = []
   private var hasBegun = false
 
-  /// Makes a writer; the style matters to tables alone.
+  /// Makes a writer; the style matters to tables alone, and a record must get exactly one row.
   public init(
-    _ format: OutputFormat, columns: [Column], style: TableStyle = .plain,
+    _ format: OutputFormat, columns: [Column], shape: ListingShape = .rows, style: TableStyle = .plain,
     sink: @escaping (_ bytes: [UInt8]) throws -> Void
   ) {
     self.columns = columns
     self.sink = sink
     rows =
       switch format {
-      case .table: TableWriter(columns: columns, style: style)
+      case .table: TableWriter(columns: columns, shape: shape, style: style)
       case .csv: CSVWriter(columns: columns)
-      case .json: JSONArrayWriter(columns: columns)
+      case .json: IndentedJSONWriter(columns: columns, shape: shape)
       case .ndjson: NDJSONWriter(columns: columns)
       }
   }

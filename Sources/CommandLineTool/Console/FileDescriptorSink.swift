@@ -19,12 +19,12 @@ public struct FileDescriptorSink: ByteSink {
   /// Writes all of the bytes, waiting for as long as the other end takes.
   ///
   /// With `SIGPIPE` ignored, as `Program.main` does, a reader that is gone shows as `OutputError.readerGone`.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
-    var rest = bytes[...]
+  public func write(_ bytes: RawSpan) throws(OutputError) {
+    var rest = bytes
     while !rest.isEmpty {
-      let written = systemWrite(UnsafeRawBufferPointer(rebasing: rest))
+      let written = rest.withUnsafeBytes(systemWrite)
       if written >= 0 {
-        rest = rest.dropFirst(written)
+        rest = rest.extracting(droppingFirst: written)
         continue
       }
       switch errno {

@@ -16,7 +16,7 @@ public final class MemorySink: ByteSink {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Keeps the bytes; never throws.
-  public func write(_ bytes: UnsafeRawBufferPointer) {
-    collected.withLock { $0.append(contentsOf: bytes) }
+  public func write(_ bytes: RawSpan) {
+    bytes.withUnsafeBytes { bytes in collected.withLock { $0.append(contentsOf: bytes) } }
   }
 }

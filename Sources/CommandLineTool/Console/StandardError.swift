@@ -16,13 +16,10 @@ public struct StandardError: Sendable {
 
   /// Writes text as it is, for the control sequences this module itself makes.
   func write(raw text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      do {
-        try sink.write(UnsafeRawBufferPointer(bytes))
-      } catch {
-        return
-      }
+    do {
+      try sink.write(text.utf8.span.bytes)
+    } catch {
+      return
     }
   }
 }

@@ -51,12 +51,6 @@ public final class StandardOutput: Sendable {
   private func send(_ waiting: inout [UInt8]) throws(OutputError) {
     guard !waiting.isEmpty else { return }
     defer { waiting.removeAll(keepingCapacity: true) }
-    do {
-      try waiting.withUnsafeBytes { bytes in try sink.write(bytes) }
-    } catch let error as OutputError {
-      throw error
-    } catch {
-      preconditionFailure("a sink throws OutputError only")
-    }
+    try sink.write(waiting.span.bytes)
   }
 }

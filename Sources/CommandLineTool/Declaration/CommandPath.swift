@@ -11,10 +11,12 @@ public struct CommandPath: Sendable {
     command = root
   }
 
-  /// Goes on to a subcommand.
-  mutating func descend(to subcommand: Command) {
-    commands.append(subcommand)
-    command = subcommand
+  /// The path one step further down.
+  func appending(_ subcommand: Command) -> CommandPath {
+    var path = self
+    path.commands.append(subcommand)
+    path.command = subcommand
+    return path
   }
 
   /// What is typed to reach the command: `rondo banner add`.
@@ -24,4 +26,7 @@ public struct CommandPath: Sendable {
 
   /// Whether the path ends at the program itself.
   var isRoot: Bool { commands.count == 1 }
+
+  /// What the commands below are called in messages and help.
+  var subcommandNoun: String { isRoot ? "command" : "subcommand" }
 }

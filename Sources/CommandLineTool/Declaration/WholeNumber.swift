@@ -6,7 +6,8 @@ enum WholeNumber {
   static func parse(_ text: String, in range: ClosedRange<Int64>) throws(InvalidValue) -> Int64 {
     let remedy = "write \(phrase(for: range))"
     guard let number = Int64(text) else {
-      let isNumber = !text.isEmpty && text.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy(isDigit)
+      let digits = text.hasPrefix("-") ? text.utf8.dropFirst() : text.utf8[...]
+      let isNumber = !digits.isEmpty && digits.allSatisfy(isDigit)
       throw InvalidValue(text, isNumber ? "is out of range" : "is not a whole number", remedy: remedy)
     }
     guard range.contains(number) else { throw InvalidValue(text, "is out of range", remedy: remedy) }

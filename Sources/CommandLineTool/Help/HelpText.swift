@@ -23,7 +23,7 @@ struct HelpText {
     sections += [
       list("Arguments", command.arguments.map { ($0.syntax.trimmingBrackets, $0.fullHelp) }),
       list("Options", Self.entries(of: command.options)),
-      list("Commands", command.subcommands.map { ($0.name, $0.abstract) }),
+      usage.subcommands,
       list("Global options", Self.entries(of: program.globalOptions) + Self.standardOptions),
       examples,
     ].compactMap { $0 }

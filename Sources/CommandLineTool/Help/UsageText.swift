@@ -17,17 +17,21 @@ struct UsageText {
     parts += path.command.arguments.map(\.syntax)
     parts += path.command.options.filter(\.isRequired).map(\.syntax)
     if path.command.options.contains(where: { !$0.isRequired }) { parts.append("[options]") }
-    if !path.command.subcommands.isEmpty { parts.append("COMMAND") }
+    if !path.command.subcommands.isEmpty { parts.append(path.subcommandNoun.uppercased()) }
     return layout.wrapped(parts, after: "Usage: \(path.text)")
   }
 
-  /// What to read after a usage error; it lists the subcommands where one is to be chosen.
-  var reminder: String {
-    var lines = [line]
-    if !path.command.subcommands.isEmpty {
-      lines += ["", "Commands:", layout.definitions(path.command.subcommands.map { ($0.name, $0.abstract) }), ""]
-    }
-    lines.append("See '\(path.text) --help'.")
-    return lines.joined(separator: "\n")
+  /// What to read after a usage error; the list of subcommands helps where none was named, or none like it exists.
+  func reminder(listsSubcommands: Bool) -> String {
+    let list = listsSubcommands ? subcommands.map { "\n\($0)\n" } : nil
+    return [line, list, "See '\(path.text) --help'."].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// The section that lists the subcommands; nil when there are none.
+  var subcommands: String? {
+    let commands = path.command.subcommands
+    guard !commands.isEmpty else { return nil }
+    return
+      "\(path.isRoot ? "Commands" : "Subcommands"):\n\(layout.definitions(commands.map { ($0.name, $0.abstract) }))"
   }
 }

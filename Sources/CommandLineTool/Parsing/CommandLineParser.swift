@@ -58,25 +58,24 @@ struct CommandLineParser {
   }
 
   private static func looksLikeOption(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
-    return !("0"..."9").contains(second)
+    guard word.utf8.first == UInt8(ascii: "-"), let second = word.utf8.dropFirst().first else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
   private mutating func descend(to name: String) throws(UsageError) {
     guard let command = path.command.subcommands.first(where: { $0.name == name }) else {
       let near = Suggestion.nearest(to: name, in: path.command.subcommands.map(\.name))
-      throw UsageError("unknown command '\(name)'", hint: near.map { "did you mean '\($0)'?" })
+      throw UsageError("unknown \(path.subcommandNoun) '\(name)'", hint: near.map { "did you mean '\($0)'?" })
     }
-    path.descend(to: command)
+    path = path.appending(command)
   }
 
   private mutating func takeOption(_ word: String) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, attached) = Self.splitAtEqualsSign(word)
     let spellings = program.options(at: path).flatMap(\.spellings)
-    guard let spelling = spellings.first(where: { "--\($0.name)" == parts[0] }) else {
-      throw unknownOption(String(parts[0]), known: spellings)
+    guard let spelling = spellings.first(where: { "--\($0.name)" == name }) else {
+      throw unknownOption(name, known: spellings)
     }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
     if spelling.valueName == nil {
       if attached != nil { throw UsageError("--\(spelling.name) takes no value") }
       try given.add(spelling, text: "")
@@ -87,9 +86,15 @@ struct CommandLineParser {
     }
   }
 
+  /// Parts `--option=VALUE` by code units: a mark after the sign belongs to the value, not to the sign.
+  private static func splitAtEqualsSign(_ word: String) -> (name: String, value: String?) {
+    guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (word, nil) }
+    return (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
+  }
+
   /// The next word, unless it looks like another long option: then the value was most likely forgotten.
   private mutating func nextValue(for spelling: OptionSpelling) throws(UsageError) -> String {
-    if let word = rest.first, !word.hasPrefix("--") {
+    if let word = rest.first, !word.utf8.starts(with: "--".utf8) {
       rest.removeFirst()
       return word
     }
@@ -114,7 +119,7 @@ struct CommandLineParser {
 extension CommandLineParser {
   private func finish() throws(UsageError) -> Request {
     guard case .run(let action) = path.command.action else {
-      throw UsageError("a command is missing")
+      throw UsageError("a \(path.subcommandNoun) is missing")
     }
     var values = try argumentValues()
     for option in program.options(at: path) {

@@ -22,21 +22,21 @@ extension Program {
   ///   - console: Where to write. What is buffered is written out in the end.
   public func run(_ words: [String], on console: Console) -> ExitCode {
     var parser = CommandLineParser(program: self, words: words, environment: console.environment)
+    let errors = [
+      Self.error(of: { try carryOut(try parser.parse(), on: console) }),
+      // What was written before an error still goes out, and goes first; that it cannot is an error as well.
+      Self.error(of: { try console.output.flush() }),
+    ]
+    let exitCodes = errors.compactMap { $0 }.map { error in report(error, at: parser.path, on: console) }
+    return exitCodes.first { $0 != .done } ?? .done
+  }
+
+  private static func error(of work: () throws -> Void) -> (any Error)? {
     do {
-      do {
-        try carryOut(try parser.parse(), on: console)
-      } catch let exit as AlreadyReported {
-        try console.output.flush()
-        return exit.exitCode
-      } catch let error where !(error is OutputError) {
-        // What was written before the error still goes out, and goes first.
-        try console.output.flush()
-        throw error
-      }
-      try console.output.flush()
-      return .done
+      try work()
+      return nil
     } catch {
-      return report(error, at: parser.path, on: console)
+      return error
     }
   }
 
@@ -55,10 +55,12 @@ extension Program {
     switch error {
     case OutputError.readerGone:
       return .done
+    case let exit as AlreadyReported:
+      return exit.exitCode
     case let error as UsageError:
       let usage = UsageText(program: self, path: path, width: console.errorTerminal.width)
       console.error.write(line: "\(path.text): \(error.clause)")
-      console.error.write(line: usage.reminder)
+      console.error.write(line: usage.reminder(listsSubcommands: error.hint == nil))
       return error.exitCode
     case let failure as any CommandFailure:
       console.error.write(line: "\(path.text): \(failure.message)")

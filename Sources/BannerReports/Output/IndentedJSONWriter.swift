@@ -1,16 +1,18 @@
 import JSON
 
-/// One JSON array with an object for every row, indented.
-struct JSONArrayWriter: RowWriter {
+/// Indented JSON: an array with an object for every row, or the one object of a record.
+struct IndentedJSONWriter: RowWriter {
   private let columns: [Column]
+  private let isArray: Bool
   private var json = JSONWriter(style: .pretty)
 
-  init(columns: [Column]) {
+  init(columns: [Column], shape: ListingShape) {
     self.columns = columns
+    isArray = shape == .rows
   }
 
   mutating func begin(to buffer: inout [UInt8]) {
-    json.beginArray()
+    if isArray { json.beginArray() }
     moveWritten(to: &buffer)
   }
 
@@ -20,7 +22,7 @@ struct JSONArrayWriter: RowWriter {
   }
 
   mutating func finish(total: [Cell]?, to buffer: inout [UInt8]) {
-    json.endArray()
+    if isArray { json.endArray() }
     moveWritten(to: &buffer)
     buffer.append(UInt8(ascii: "\n"))
   }
