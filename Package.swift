@@ -14,7 +14,7 @@ let package = Package(
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
       ]),
-    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON"]),
+    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerStore",
@@ -35,6 +35,9 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
+    .testTarget(
+      name: "BannerDaemonTests",
+      dependencies: ["BannerDaemon", "BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .testTarget(name: "BannerStoreTests", dependencies: ["BannerStore"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
