@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
-    .testTarget(name: "BannerStoreTests", dependencies: ["BannerStore"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),

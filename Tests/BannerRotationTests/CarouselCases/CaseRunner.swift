@@ -8,7 +8,7 @@ struct CaseRunner {
   var delta: Int?
   var accepted: Bool?
   var position: RealIndex?
-  var tap: Tap<String>?
+  var tap: Click<String>?
   /// Taps that counted, by identity.
   var clicks: [String: Int] = [:]
 
