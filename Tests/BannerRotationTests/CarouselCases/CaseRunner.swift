@@ -38,7 +38,7 @@ struct CaseRunner {
     }
   }
 
-  /// a, b, c, …
+  /// The letters of the alphabet, as the cases name their banners.
   private static func name(of index: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return index < letters.count ? String(letters[index]) : "item\(index)"
