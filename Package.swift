@@ -35,6 +35,9 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
+    // Tests, a target for each target.
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
