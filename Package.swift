@@ -37,6 +37,7 @@ let package = Package(
 
     // Tests, a target for each target.
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
 
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
