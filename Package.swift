@@ -40,6 +40,9 @@ let package = Package(
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
     .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
+    // Tests, a target for each target.
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
 
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
