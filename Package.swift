@@ -35,6 +35,9 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
+    .testTarget(name: "BannerReportsTests", dependencies: ["BannerReports"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
