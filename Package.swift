@@ -43,6 +43,8 @@ let package = Package(
     // Tests, a target for each target.
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "BannerReportsTests", dependencies: ["BannerReports"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
 
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
