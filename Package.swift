@@ -35,6 +35,11 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
+    .testTarget(name: "BannerStoreTests", dependencies: ["BannerStore"], exclude: ["Fixtures"]),
+    .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
+    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
+
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),

@@ -1,0 +1,27 @@
+/// A value of a listing, with the type that CSV and JSON keep.
+public enum Cell: Hashable, Sendable {
+  /// Any text, from anyone: each format makes it harmless in its own way.
+  case text(String)
+  /// A whole number.
+  case integer(Int64)
+  /// A number with a fraction; infinities and not-a-number are shown as no value.
+  case decimal(Double)
+  /// Yes or no.
+  case flag(Bool)
+  /// Several short texts.
+  case list([String])
+  /// No value.
+  case none
+}
+
+extension Cell {
+  /// The text, or no value.
+  public init(_ text: String?) {
+    self = text.map(Cell.text) ?? .none
+  }
+
+  /// The number, or no value.
+  public init(_ number: Int64?) {
+    self = number.map(Cell.integer) ?? .none
+  }
+}

@@ -1,0 +1,27 @@
+import JSON
+
+extension JSONWriter {
+  /// Writes a row as an object whose keys are those of the columns.
+  mutating func object(_ row: [Cell], columns: [Column]) {
+    beginObject()
+    for (column, cell) in zip(columns, row) {
+      key(column.key)
+      value(cell)
+    }
+    endObject()
+  }
+
+  private mutating func value(_ cell: Cell) {
+    switch cell {
+    case .text(let text): string(text)
+    case .integer(let number): integer(number)
+    case .decimal(let value): number(value)
+    case .flag(let flag): bool(flag)
+    case .list(let items):
+      beginArray()
+      for item in items { string(item) }
+      endArray()
+    case .none: null()
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension String {
+  /// The text with characters that could steer or deceive a terminal written as escapes; line feeds stay.
+  ///
+  /// Messages quote names and file contents that anyone may have written: an escape sequence in one must not move the
+  /// cursor, nor a bidirectional override turn the words around (Unicode Technical Report 36, section 2.1).
+  var terminalSafe: String {
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+    var safe = ""
+    for scalar in unicodeScalars {
+      if scalar.steersTerminal {
+        safe += scalar.escaped(asASCII: true)
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var steersTerminal: Bool {
+    self != "\n" && (properties.generalCategory == .control || properties.isBidiControl)
+  }
+}
