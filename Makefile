@@ -29,7 +29,7 @@ install: build ## copy the program to PREFIX/bin (/usr/local/bin unless PREFIX=â
 	  $$sudo install -D -m 755 $(RONDO) "$(BIN)/rondo"
 
 demo: build ## see banners rotate, taps come in and a click report: half a minute
-	@scripts/demo.sh $(RONDO) $(DEMO)
+	@scripts/demo.sh $(RONDO)
 
 run: build ## run the daemon on the database that the demo left; Ctrl-C ends it
 	@test -e $(DEMO) || { echo "There is no $(DEMO) yet: type 'make demo' first." >&2; exit 1; }
