@@ -35,21 +35,23 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
-    .testTarget(
-      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"], exclude: ["Fixtures"]),
-    .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
-    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
-    // Tests, a target for each target.
-    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "BannerReportsTests", dependencies: ["BannerReports"]),
-    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
-
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+    // Tests, a target for each target.
+    .testTarget(
+      name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
+    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )
