@@ -11,6 +11,8 @@ RONDO := .build/release/rondo
 BIN = $(DESTDIR)$(PREFIX)/bin
 DEMO := .demo/rondo.db
 
+# The targets of `check` share one build folder.
+.NOTPARALLEL:
 .PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address docs bench clean
 
 help: ## list these commands
