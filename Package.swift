@@ -13,6 +13,7 @@ let package = Package(
       name: "rondo",
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
+        "SQLite",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
