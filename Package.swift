@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
 
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
