@@ -73,7 +73,7 @@ extension ConnectionHandle {
   }
 
   /// Runs a statement of transaction control, which `denyTransactionControl` keeps from everybody else.
-  private func control(_ sql: String) throws(SQLiteError) {
+  func control(_ sql: String) throws(SQLiteError) {
     allowsTransactionControl = true
     defer { allowsTransactionControl = false }
     let statement = try prepare(sql: sql)

@@ -203,13 +203,13 @@ struct OpeningTests {
   @Test("a database with tables and no application id is refused before anything in it is changed")
   func foreignWithoutID() throws {
     // The way any SQLite database looks that nobody gave a number: with a rollback journal, not in WAL mode.
-    try Process.runSQLite(folder.file(), "CREATE TABLE strange (a); INSERT INTO strange VALUES (1);")
+    try Stranger.run(folder.file(), "CREATE TABLE strange (a); INSERT INTO strange VALUES (1);")
     try expectForeign()
   }
 
   @Test("an empty database of another program, which has only a version, is refused")
   func foreignVersion() throws {
-    try Process.runSQLite(folder.file(), "PRAGMA user_version = 3;")
+    try Stranger.run(folder.file(), "PRAGMA user_version = 3;")
     try expectForeign()
   }
 
@@ -230,7 +230,7 @@ struct OpeningTests {
   @Test("a blank file, or a database without anything in it, may become ours", arguments: ["", "VACUUM;"])
   func blank(sql: String) throws {
     try folder.write([])
-    try Process.runSQLite(folder.file(), sql)
+    try Stranger.run(folder.file(), sql)
     let database = try folder.database()
     #expect(try Migrator(migrations: [.items]).migrate(database, now: 0) == [.items])
     #expect(try database.items() == [])

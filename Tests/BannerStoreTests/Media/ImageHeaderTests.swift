@@ -126,6 +126,32 @@ import Testing
     }
   }
 
+  @Test("a box may have a 64-bit length or reach to the end, and may not be shorter than its header")
+  func readsBoxLengths() throws {
+    let bytes = try Fixture.bytes("still.avif")
+    let meta = Int(bytes[3])
+    let length = Int(bytes[meta + 2]) << 8 | Int(bytes[meta + 3])
+    let (before, content) = (bytes[..<meta], bytes[(meta + 8)..<(meta + length)])
+    let tag = Array("meta".utf8)
+
+    let toEnd = before + [0, 0, 0, 0] + tag + content
+    #expect(try ImageHeader(parsing: Array(toEnd)).width == 48)
+    let long = UInt16(content.count + 16)
+    let with64Bits = before + [0, 0, 0, 1] + tag + [0, 0, 0, 0, 0, 0, UInt8(long >> 8), UInt8(long & 0xFF)] + content
+    #expect(try ImageHeader(parsing: Array(with64Bits)).width == 48)
+
+    for header in [[0, 0, 0, 7] + tag, [0, 0, 0, 1] + tag + [0, 0, 0, 0, 0, 0, 0, 15]] {
+      let error = #expect(throws: ImageHeaderError.self) { try ImageHeader(parsing: Array(before + header + content)) }
+      guard case .malformed(.avif, _, "a box is shorter than its own header") = error else {
+        return #expect("\(String(describing: error))" == "malformed")
+      }
+    }
+    let endless = before + [0, 0, 0, 1] + tag + [UInt8](repeating: 0xFF, count: 8) + content
+    #expect(throws: ImageHeaderError.truncated(.avif, byteCount: endless.count)) {
+      try ImageHeader(parsing: Array(endless))
+    }
+  }
+
   /// A box `ftyp` with a major brand and compatible ones.
   static func fileType(_ major: String, _ compatible: String...) -> [UInt8] {
     let content = Array(major.utf8) + [0, 0, 0, 0] + compatible.flatMap { Array($0.utf8) }
