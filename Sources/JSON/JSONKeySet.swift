@@ -17,7 +17,9 @@ struct JSONKeySet {
 
   private var keys: Set<Key> = []
 
-  /// Adds a key; false when it is there already. Constant time on average.
+  /// Adds a key; false when it is there already.
+  ///
+  /// Complexity: constant on average.
   mutating func insert(_ key: String) -> Bool {
     keys.insert(Key(text: key)).inserted
   }

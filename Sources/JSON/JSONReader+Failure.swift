@@ -6,7 +6,9 @@ extension JSONReader {
     return failure(.unexpectedByte(bytes[position], expected: expected), at: position)
   }
 
-  /// The error for a place that is known. Line and column are counted only now: a text without faults never pays.
+  /// The error for a place that is known.
+  ///
+  /// Line and column are counted only now: a text without faults never pays.
   func failure(_ problem: JSONError.Problem, at offset: Int) -> JSONError {
     var line = 1
     var column = 1

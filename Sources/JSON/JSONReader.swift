@@ -19,7 +19,9 @@
 /// of bytes and of calls makes it read outside. A copy is a bookmark: reading on from it begins where it was made. After
 /// an error the reader's place is unspecified.
 public struct JSONReader {
-  /// How many objects and arrays may be open at once. The kinds of the open ones are the bits of one word.
+  /// How many objects and arrays may be open at once.
+  ///
+  /// The kinds of the open ones are the bits of one word.
   public static let maximumDepth = 64
 
   /// What may come next at the present place.
@@ -62,7 +64,9 @@ public struct JSONReader {
     }
   }
 
-  /// Reads over the next value, whatever it is, checking it on the way. Linear.
+  /// Reads over the next value, whatever it is, checking it on the way.
+  ///
+  /// Complexity: linear.
   public mutating func skipValue() throws(JSONError) {
     switch try peek() {
     case .object:

@@ -1,6 +1,7 @@
 extension JSONText {
-  /// Decodes the escapes, which the reader has already checked. An escape is never shorter than what it stands for, so
-  /// the raw length is room enough.
+  /// Decodes the escapes, which the reader has already checked.
+  ///
+  /// An escape is never shorter than what it stands for, so the raw length is room enough.
   func unescaped() -> String {
     String(unsafeUninitializedCapacity: rawUTF8.count) { output in
       var written = 0

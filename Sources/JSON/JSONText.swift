@@ -23,7 +23,9 @@ public struct JSONText {
     hasEscapes ? nil : rawUTF8
   }
 
-  /// Decodes the text; up to 15 bytes of UTF-8 stay off the heap. Linear.
+  /// Decodes the text; up to 15 bytes of UTF-8 stay off the heap.
+  ///
+  /// Complexity: linear.
   public var string: String {
     hasEscapes ? unescaped() : String(decoding: rawUTF8, as: UTF8.self)
   }

@@ -46,7 +46,9 @@ extension JSONValue {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The value of a member, nil when there is none or when this is no object. Linear in the number of members.
+  /// The value of a member, nil when there is none or when this is no object.
+  ///
+  /// Complexity: linear in the number of members.
   ///
   /// Keys are compared code point by code point, without Unicode normalisation, as RFC 8259 §8.3 asks for.
   public subscript(key: String) -> JSONValue? {

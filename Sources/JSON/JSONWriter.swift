@@ -36,7 +36,9 @@ public struct JSONWriter: Sendable {
     self.style = style
   }
 
-  /// What was written so far, as a string. Linear.
+  /// What was written so far, as a string.
+  ///
+  /// Complexity: linear.
   public var text: String {
     String(decoding: bytes, as: UTF8.self)
   }
@@ -71,7 +73,9 @@ public struct JSONWriter: Sendable {
     end(object: false, with: UInt8(ascii: "]"))
   }
 
-  /// Names the value that comes next. That an object has no key twice is the caller's care.
+  /// Names the value that comes next.
+  ///
+  /// That an object has no key twice is the caller's care.
   public mutating func key(_ key: String) {
     precondition(levels.last?.isObject == true && levels.last?.awaitsValue == false, "a key belongs into an object")
     beginItem()

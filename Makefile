@@ -1,0 +1,69 @@
+# The commands of the project. `make` lists them; each does its own set-up first, which says nothing when all is there.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+RELEASE := -c release --static-swift-stdlib --product rondo
+LINTED := $(wildcard Package.swift Sources Tests Migrations Benchmarks)
+RONDO := .build/release/rondo
+BIN = $(DESTDIR)$(PREFIX)/bin
+DEMO := .demo/rondo.db
+
+# The targets of `check` share one build folder.
+.NOTPARALLEL:
+.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address docs bench clean
+
+help: ## list these commands
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name text; do \
+	  printf '  make %-17s %s\n' "$$name" "$$text"; done
+
+setup: ## install what is missing on this machine
+	@scripts/setup.sh
+
+build: setup ## build the program for use: optimised, with the Swift runtime inside
+	swift build $(RELEASE)
+
+# Asks for sudo itself, and only to copy: under `sudo make install` the build would run as root, mostly without Swift.
+install: build ## copy the program to PREFIX/bin (/usr/local/bin unless PREFIX=… is given)
+	mkdir -p "$(BIN)" 2>/dev/null && test -w "$(BIN)" && sudo= || sudo=sudo; \
+	  $$sudo install -D -m 755 $(RONDO) "$(BIN)/rondo"
+
+demo: build ## see banners rotate, taps come in and a click report: half a minute
+	@scripts/demo.sh $(RONDO)
+
+run: build ## run the daemon on the database that the demo left; Ctrl-C ends it
+	@test -e $(DEMO) || { echo "There is no $(DEMO) yet: type 'make demo' first." >&2; exit 1; }
+	$(RONDO) --database $(DEMO) daemon
+
+test: setup ## run the tests
+	swift test --disable-xctest
+
+lint: setup ## check the format of the sources
+	swift format lint -s -r -p $(LINTED)
+
+format: setup ## put the sources into that format
+	swift format -i -r -p $(LINTED)
+
+check: lint compile test sanitize-thread docs ## everything that must hold before a change lands
+
+compile: setup ## build all, with warnings as errors and no import that the manifest does not declare
+	swift build --build-tests --explicit-target-dependency-import-check error
+
+sanitize-thread: setup ## run the tests under the Thread Sanitizer
+	swift test --disable-xctest --sanitize=thread --scratch-path .build/sanitize-thread
+
+sanitize-address: setup ## run the tests under the Address Sanitizer
+	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.supp:print_suppressions=0 \
+	  swift test --disable-xctest --sanitize=address --scratch-path .build/sanitize-address
+
+docs: setup ## build the documentation of the BannerRotation library into .docs/
+	scripts/docs.sh
+
+bench: build ## measure, against the yardsticks that Benchmarks/README.md names
+	@scripts/setup.sh --bench
+	Benchmarks/run.sh
+
+clean: ## remove what was built, and the demo's database
+	rm -rf .build .demo .docs

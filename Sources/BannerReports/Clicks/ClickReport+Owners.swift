@@ -1,0 +1,36 @@
+import BannerStore
+
+extension ClickReport {
+  static func byBanner(_ query: Query, _ store: BannerStore) throws -> ClickReport {
+    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
+      var sums: [Int64: Sum] = [:]
+      try counts.forEach { count in sums[count.bannerID, default: Sum()] += Sum(count) }
+      let listed = owners.filter { $0.isInUse || sums[$0.bannerID] != nil }
+      return ClickReport(
+        [
+          Column("set"), Column("banner_id", title: "ID", alignment: .trailing), Column("banner", isFlexible: true),
+        ],
+        listed.map { owner in
+          ([.text(owner.set), .integer(owner.bannerID), .text(owner.banner)], sums[owner.bannerID] ?? Sum())
+        })
+    }
+  }
+
+  static func bySet(_ query: Query, _ store: BannerStore) throws -> ClickReport {
+    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
+      let setOfBanner = Dictionary(owners.map { ($0.bannerID, $0.set) }, uniquingKeysWith: { first, _ in first })
+      var sums: [String: Sum] = [:]
+      for owner in owners where owner.isSetInUse { sums[owner.set] = Sum() }
+      try counts.forEach { count in sums[setOfBanner[count.bannerID] ?? "", default: Sum()] += Sum(count) }
+      return ClickReport(
+        [Column("set", isFlexible: true)],
+        sums.sorted { $0.key < $1.key }.map { ([.text($0.key)], $0.value) })
+    }
+  }
+}
+
+extension ClickReport.Sum {
+  init(_ count: ClickCount) {
+    self.init(clicks: count.clicks, paddingClicks: count.isPadding ? count.clicks : 0)
+  }
+}

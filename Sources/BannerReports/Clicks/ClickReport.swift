@@ -1,0 +1,63 @@
+public import CivilTime
+
+/// Clicks by banner, set, time, slot, revision or layout, summed from the counts.
+///
+/// The time that a report takes grows with the number of counts in its range (one for each 15 minutes, banner, revision
+/// and slot that had a click), not with the number of clicks.
+public struct ClickReport: Sendable {
+  /// What a row of the report stands for.
+  public enum Dimension: String, CaseIterable, Sendable {
+    case banner
+    case set
+    case hour
+    case day
+    case week
+    case month
+    case slot
+    case revision
+    case layout
+  }
+
+  /// Which clicks a report is about.
+  public struct Query: Sendable {
+    /// Only this set; none is all of them.
+    public var set: String?
+    /// What a row stands for.
+    public var dimension: Dimension
+    /// Begin of the range, which belongs to it; none is the first click.
+    public var from: Instant?
+    /// End of the range, which does not belong to it; none is after the last click.
+    public var to: Instant?
+    /// The zone whose hours, days, weeks and months are meant.
+    public var zone: TimeZone
+
+    /// Asks about clicks.
+    public init(
+      set: String? = nil, by dimension: Dimension = .banner, from: Instant? = nil, to: Instant? = nil, zone: TimeZone
+    ) {
+      self.set = set
+      self.dimension = dimension
+      self.from = from
+      self.to = to
+      self.zone = zone
+    }
+  }
+
+  /// Clicks of one row or of all.
+  public struct Sum: Hashable, Sendable {
+    /// All clicks.
+    public var clicks: Int64 = 0
+    /// Those that came through padding slots.
+    public var paddingClicks: Int64 = 0
+
+    static func += (sum: inout Sum, more: Sum) {
+      sum.clicks += more.clicks
+      sum.paddingClicks += more.paddingClicks
+    }
+  }
+
+  /// The columns and rows, with the total under them.
+  public let listing: Listing
+  /// Sum of all rows.
+  public let total: Sum
+}

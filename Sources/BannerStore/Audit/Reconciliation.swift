@@ -1,0 +1,52 @@
+public import BannerRotation
+public import CivilTime
+
+/// Outcome of holding the counts against the single clicks.
+public struct Reconciliation: Sendable {
+  /// A count that differs from the clicks that it sums.
+  public struct CountDifference: Hashable, Sendable {
+    /// Start of the 15 minutes.
+    public let bucketStart: Instant
+    /// The banner counted for.
+    public let bannerID: Int64
+    /// The revision that was drawn.
+    public let revision: Int64
+    /// The layout that was drawn.
+    public let layout: PaddingLayout
+    /// The slot that was tapped.
+    public let slot: PhysicalIndex
+    /// Clicks by the count.
+    public let counted: Int64
+    /// Clicks by the events.
+    public let clicks: Int64
+  }
+
+  /// A click whose stored resolution is not what its revision says.
+  public struct WrongResolution: Hashable, Sendable {
+    /// The click.
+    public let eventID: EventID
+    /// The banner that it is stored for.
+    public let storedBannerID: Int64
+    /// The banner that its slot showed; none when the slot or its revision does not exist.
+    public let bannerID: Int64?
+  }
+
+  /// Number of clicks stored as events.
+  public internal(set) var clicks: Int64 = 0
+  /// Sum of all counts.
+  public internal(set) var counted: Int64 = 0
+  /// Number of taps kept apart.
+  public internal(set) var rejected: Int64 = 0
+  /// Counts that differ, by bucket, banner, revision, layout and slot.
+  public internal(set) var countDifferences: [CountDifference] = []
+  /// The first ``maximumListed`` clicks that are resolved wrongly.
+  public internal(set) var wrongResolutions: [WrongResolution] = []
+  /// How many clicks are resolved wrongly in all.
+  public internal(set) var wrongResolutionCount: Int64 = 0
+
+  /// How many wrong resolutions are listed one by one.
+  public static let maximumListed = 100
+
+  /// Whether every count equals its clicks and every click its revision.
+  public var isClean: Bool { countDifferences.isEmpty && wrongResolutionCount == 0 }
+}

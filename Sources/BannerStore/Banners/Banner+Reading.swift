@@ -1,0 +1,35 @@
+import SQLite
+
+extension Banner {
+  /// Reads the banner with this id, which must belong to the set.
+  static func read(_ connection: borrowing Connection, id: Int64, setID: Int64, slug: Slug) throws -> Banner {
+    let found = try connection.first(
+      sql: "\(BannerRow.select) WHERE banner.id = ? AND set_id = ?", [.integer(id), .integer(setID)]
+    ) { row in try BannerRow.read(row) }
+    guard let banner = found else { throw StoreError.unknownBanner(id: id, set: slug) }
+    return banner
+  }
+
+  /// Whether a visitor would see or get something else than from `other`.
+  func looksOtherwise(than other: Banner) -> Bool {
+    targetURL != other.targetURL || altText != other.altText
+      || KeptImage(image).url != KeptImage(other.image).url
+      || KeptImage(image).sha256 != KeptImage(other.image).sha256
+  }
+
+  func isInTheArchive(of slug: Slug) -> Refusal {
+    Refusal(
+      problem: "the banner \(id) is archived", remedy: "restore it first with 'rondo banner restore \(slug) \(id)'")
+  }
+}
+
+extension RotatingSet {
+  /// Reads the number of the set with this slug.
+  static func readID(_ connection: borrowing Connection, slug: String) throws -> Int64 {
+    let found = try connection.first(
+      sql: "SELECT id FROM banner_set WHERE slug = ?", [.text(slug)]
+    ) { row in row.int64(0) }
+    guard let id = found else { throw StoreError.unknownSet(slug: slug) }
+    return id
+  }
+}

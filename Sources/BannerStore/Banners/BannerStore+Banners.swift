@@ -1,0 +1,132 @@
+public import CivilTime
+import SQLite
+
+extension BannerStore {
+  /// The banners of a set in its order, then, when asked for, those in the archive; O(banners).
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``.
+  public func banners(ofSet slug: String, includingArchived: Bool = false) throws -> [Banner] {
+    try database.read { connection in
+      let setID = try RotatingSet.readID(connection, slug: slug)
+      return try connection.query(
+        sql: """
+          \(BannerRow.select) WHERE set_id = ? AND (? OR archived_at IS NULL)
+          ORDER BY archived_at IS NOT NULL, position, banner.id
+          """, [.integer(setID), .integer(includingArchived ? 1 : 0)]
+      ) { row in try BannerRow.read(row) }
+    }
+  }
+
+  /// The banner with this id, which must belong to the set.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
+  public func banner(_ id: Int64, inSet slug: String) throws -> Banner {
+    try database.read { connection in
+      let setID = try RotatingSet.readID(connection, slug: slug)
+      return try Banner.read(connection, id: id, setID: setID, slug: Slug(stored: slug))
+    }
+  }
+
+  /// Adds a banner at the end of a set's order, or where `place` says; makes a revision when it may show.
+  ///
+  /// - Throws: ``StoreError``; ``MediaError`` when its file is no image that can be kept.
+  public func addBanner(
+    _ settings: BannerSettings, toSet slug: String, at place: Place = .last, now: Instant
+  ) throws -> Banner {
+    try SetSettings.checkText(settings.name, field: "name")
+    try settings.dwellMs.map { dwell throws(StoreError) in try SetSettings.checkDwell(dwell, field: "dwell") }
+    try BannerSettings.checkAltText(settings.altText)
+    let image = try keep(settings.image)
+    return try change(slug, at: now) { connection, transaction in
+      let setID = transaction.set.id
+      try image.insertMedia(connection, at: now)
+      _ = try connection.run(
+        sql: """
+          INSERT INTO banner (set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
+            enabled, position, created_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        [
+          .integer(setID), .text(settings.name), .text(settings.target.text), .text(settings.target.location),
+          Value(image.url), Value(image.sha256), .text(settings.altText), Value(settings.dwellMs),
+          .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(now.millisecondsSince1970),
+        ])
+      let id = connection.lastInsertRowID
+      var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
+      try order.move(id, to: place)
+      try order.save(connection)
+      try transaction.revise(connection, cause: .bannerAdded)
+      return try Banner.read(connection, id: id, setID: setID, slug: transaction.set.slug)
+    }
+  }
+
+  /// Changes a banner; makes a revision when what is shown changes.
+  ///
+  /// - Throws: ``StoreError``; ``MediaError`` when its file is no image that can be kept.
+  public func editBanner(
+    _ id: Int64, inSet slug: String, _ changes: BannerChanges, at now: Instant
+  ) throws -> Banner {
+    try changes.check()
+    let newImage = try changes.image.map { image in try keep(image) }
+    return try change(slug, at: now) { connection, transaction in
+      let set = transaction.set
+      let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+      guard before.archivedAt == nil else { throw StoreError.refused(before.isInTheArchive(of: set.slug)) }
+      let image = newImage ?? KeptImage(before.image)
+      try image.insertMedia(connection, at: now)
+      _ = try connection.run(
+        sql: """
+          UPDATE banner SET name = ?2, target_url = ?3, target_location = ?4, image_url = ?5, media_sha256 = ?6,
+            alt_text = ?7, dwell_ms = ?8, enabled = ?9
+          WHERE id = ?1
+          """,
+        [
+          .integer(id), .text(changes.name ?? before.name), .text(changes.target?.text ?? before.targetURL),
+          .text(changes.target?.location ?? before.targetLocation), Value(image.url), Value(image.sha256),
+          .text(changes.altText ?? before.altText), Value(changes.dwell(before: before.dwellMs)),
+          .integer((changes.isEnabled ?? before.isEnabled) ? 1 : 0),
+        ])
+      let after = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+      try transaction.revise(
+        connection, cause: .bannerEdited, always: after.isEnabled && after.looksOtherwise(than: before))
+      return after
+    }
+  }
+
+  /// Puts a banner into the archive: it no longer shows, and its statistics stay.
+  ///
+  /// Archiving an archived banner changes nothing.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
+  public func archiveBanner(_ id: Int64, inSet slug: String, at now: Instant) throws -> Banner {
+    try change(slug, at: now) { connection, transaction in
+      let set = transaction.set
+      _ = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+      _ = try connection.run(
+        sql: "UPDATE banner SET archived_at = coalesce(archived_at, ?) WHERE id = ?",
+        [.integer(now.millisecondsSince1970), .integer(id)])
+      try BannerOrder(connection, setID: set.id, slug: set.slug).save(connection)
+      try transaction.revise(connection, cause: .bannerArchived)
+      return try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+    }
+  }
+
+  /// Takes a banner out of the archive, with the same id, to the end of the order.
+  ///
+  /// Restoring a banner that is in use changes nothing.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
+  public func restoreBanner(_ id: Int64, inSet slug: String, at now: Instant) throws -> Banner {
+    try change(slug, at: now) { connection, transaction in
+      let set = transaction.set
+      let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+      if before.archivedAt != nil {
+        _ = try connection.run(
+          sql: "UPDATE banner SET archived_at = NULL, position = ? WHERE id = ?", [.integer(.max), .integer(id)])
+        try BannerOrder(connection, setID: set.id, slug: set.slug).save(connection)
+        try transaction.revise(connection, cause: .bannerRestored)
+      }
+      return try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+    }
+  }
+}

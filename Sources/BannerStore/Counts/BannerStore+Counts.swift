@@ -1,0 +1,67 @@
+import BannerRotation
+public import CivilTime
+import SQLite
+
+extension BannerStore {
+  /// Lends the counts of a range, and the banners that they can be for, all of one snapshot.
+  ///
+  /// - Parameters:
+  ///   - slug: Only this set; none is all of them.
+  ///   - from: Begin of the range, which belongs to it; a whole quarter of an hour.
+  ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
+  /// - Throws: ``StoreError/unknownSet(slug:)``, errors of the database, and what `body` throws.
+  public func visitCounts<T>(
+    ofSet slug: String?, from: Instant?, to: Instant?, _ body: (ClickCounts, [CountOwner]) throws -> T
+  ) throws -> T {
+    try database.read { connection in
+      let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
+      let owners = try connection.query(
+        sql: """
+          SELECT banner.id, banner.name, banner_set.slug, banner.archived_at IS NULL, banner_set.archived_at IS NULL
+          FROM banner JOIN banner_set ON banner_set.id = banner.set_id
+          WHERE ?1 IS NULL OR set_id = ?1
+          ORDER BY banner_set.slug, banner.archived_at IS NOT NULL, banner.position, banner.id
+          """, [Value(setID)]
+      ) { row in
+        CountOwner(
+          bannerID: row.int64(0), banner: row.text(1), set: row.text(2),
+          isInUse: row.int64(3) != 0 && row.int64(4) != 0, isSetInUse: row.int64(4) != 0)
+      }
+      let statement = try connection.statement(
+        sql: """
+          SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
+          FROM click_count WHERE bucket_start >= ? AND bucket_start < ? ORDER BY bucket_start
+          """)
+      try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
+      try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
+      let wanted = setID.map { _ in Set(owners.map(\.bannerID)) }
+      return try body(ClickCounts(statement: statement, wanted: wanted), owners)
+    }
+  }
+}
+
+/// The counts of a range in the order of their times, read once while they are lent.
+public struct ClickCounts {
+  private let statement: Statement
+  private let wanted: Set<Int64>?
+
+  fileprivate init(statement: Statement, wanted: Set<Int64>?) {
+    self.statement = statement
+    self.wanted = wanted
+  }
+
+  /// Calls `body` with each count; O(counts in the range).
+  public func forEach(_ body: (ClickCount) throws -> Void) throws {
+    defer { statement.reset() }
+    while try statement.step() {
+      let row = statement.row
+      let bannerID = row.int64(1)
+      if let wanted, !wanted.contains(bannerID) { continue }
+      try body(
+        ClickCount(
+          bucketStart: Instant(millisecondsSince1970: row.int64(0)), bannerID: bannerID, revision: row.int64(2),
+          layout: try stored(code: row.int64(3)), slot: PhysicalIndex(row.int(4)), isPadding: row.int64(5) != 0,
+          clicks: row.int64(6)))
+    }
+  }
+}

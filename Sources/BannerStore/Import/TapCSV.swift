@@ -1,0 +1,99 @@
+/// Reads taps from the lines of a CSV file (RFC 4180) whose header names the columns.
+///
+/// The columns are named as the keys of ``TapJSON``, in any order, among others that are passed over; an empty field is
+/// as good as none. A field may stand in quotes; line breaks in it are not taken, since none of these fields has any, and
+/// so a stray quote spoils one line only.
+struct TapCSV {
+  private enum Column: String, CaseIterable {
+    case eventID = "event_id"
+    case set
+    case revision
+    case layout
+    case physicalIndex = "physical_index"
+    case shown
+    case occurredAt = "occurred_at"
+  }
+
+  private let columns: [Column?]
+
+  /// Reads the header; none when the line is no header of taps.
+  init?(header: UnsafeBufferPointer<UInt8>) {
+    guard let names = TapCSV.split(header) else { return nil }
+    columns = names.map { name in Column(rawValue: String(decoding: name, as: UTF8.self)) }
+    let known = columns.compactMap { $0 }
+    guard known.contains(.eventID), Set(known).count == known.count else { return nil }
+  }
+
+  /// Reads one line.
+  func read(_ line: UnsafeBufferPointer<UInt8>) -> Result<Tap, UnreadableTap> {
+    var fields = TapFields()
+    guard let texts = TapCSV.split(line) else {
+      return fields.refused(.malformed, "a quoted field has no closing quote")
+    }
+    guard texts.count == columns.count else {
+      return fields.refused(.malformed, "it has \(texts.count) fields, the header has \(columns.count)")
+    }
+    var problem: String?
+    for (column, text) in zip(columns, texts) {
+      guard let column, !text.isEmpty else { continue }
+      text.withUnsafeBufferPointer { utf8 in
+        switch column {
+        case .eventID: fields.readEventID(utf8)
+        case .set: fields.set = String(decoding: utf8, as: UTF8.self)
+        case .layout: fields.readLayout(utf8)
+        case .occurredAt: fields.readOccurredAt(utf8)
+        case .revision, .physicalIndex, .shown:
+          let words = String(decoding: utf8, as: UTF8.self)
+          guard let number = Int64(words) else {
+            problem = "'\(column.rawValue)' is no whole number: '\(words.prefix(40))'"
+            return
+          }
+          switch column {
+          case .revision: fields.revision = number
+          case .physicalIndex: fields.slot = number
+          default: fields.shown = number
+          }
+        }
+      }
+    }
+    if let problem { return fields.refused(.malformed, problem) }
+    return fields.tap()
+  }
+
+  /// Splits a line into its fields, quotes taken off; none when a quote is not closed or stands amid a field.
+  private static func split(_ line: UnsafeBufferPointer<UInt8>) -> [[UInt8]]? {
+    let quote = UInt8(ascii: "\"")
+    let comma = UInt8(ascii: ",")
+    var fields: [[UInt8]] = []
+    var position = 0
+    while true {
+      var field: [UInt8] = []
+      if position < line.count, line[position] == quote {
+        position += 1
+        while true {
+          guard position < line.count else { return nil }
+          if line[position] != quote {
+            field.append(line[position])
+            position += 1
+          } else if position + 1 < line.count, line[position + 1] == quote {
+            field.append(quote)
+            position += 2
+          } else {
+            position += 1
+            break
+          }
+        }
+        guard position == line.count || line[position] == comma else { return nil }
+      } else {
+        while position < line.count, line[position] != comma {
+          guard line[position] != quote else { return nil }
+          field.append(line[position])
+          position += 1
+        }
+      }
+      fields.append(field)
+      guard position < line.count else { return fields }
+      position += 1
+    }
+  }
+}

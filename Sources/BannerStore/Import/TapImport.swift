@@ -1,0 +1,107 @@
+public import CivilTime
+
+/// Imports a file of taps, as an app exports it, piece by piece and safely repeatable.
+///
+/// Feed the file's bytes in pieces of any size; each call of ``feed(_:at:)`` is one durable transaction. A line is a tap;
+/// one that cannot be read is kept apart like any tap that counts for nobody, and named by its number. Running the same
+/// file again, also after it was cut off anywhere, or twice at once, gives the totals of one run. For one thread.
+public final class TapImport {
+  /// A line that did not count.
+  public struct Problem: Hashable, Sendable {
+    /// Number of the line, from 1.
+    public let line: Int
+    /// What is wrong with it, for people.
+    public let text: String
+  }
+
+  /// Longest line in bytes; a longer one is kept apart by its beginning.
+  public static let longestLine = 65_536
+
+  /// What has become of the lines so far; only what is durable.
+  public private(set) var summary = ImportSummary()
+
+  private let intake: TapIntake
+  private let report: (Problem) -> Void
+  private var lines = LineSplitter(longestLine: TapImport.longestLine)
+  private var format: TapFormat?
+
+  /// Prepares to import one file.
+  ///
+  /// - Parameters:
+  ///   - futureToleranceMs: How far ahead of now a tap may have happened, ≥ 0.
+  ///   - report: Is told of each line that did not count, in order, once that is durable.
+  public init(
+    into store: BannerStore, futureToleranceMs: Int64 = TapIntake.defaultFutureToleranceMs,
+    report: @escaping (Problem) -> Void
+  ) {
+    intake = TapIntake(store: store, source: .imported, futureToleranceMs: futureToleranceMs)
+    self.report = report
+  }
+
+  /// Imports the lines that end in these bytes; what is left waits for the next piece.
+  ///
+  /// - Throws: Errors of the database. Nothing of this piece is stored then, and the import is over.
+  public func feed(_ bytes: UnsafeRawBufferPointer, at now: Instant) throws {
+    // A piece in which no line ends needs no transaction.
+    guard !lines.takes(bytes) else { return }
+    try importLines(at: now) { (visit: LineSplitter.Visitor) in try lines.feed(bytes, visit) }
+  }
+
+  /// Imports the last line, when the file does not end with a line break.
+  public func finish(at now: Instant) throws {
+    try importLines(at: now) { (visit: LineSplitter.Visitor) in try lines.finish(visit) }
+  }
+
+  private func importLines(at now: Instant, _ split: (LineSplitter.Visitor) throws -> Void) throws {
+    var pending = summary
+    var problems: [Problem] = []
+    var format = self.format
+    try intake.record(at: now) { recorder in
+      try split { line in
+        if line.number == 1 { format = TapFormat(firstLine: line.bytes) }
+        if line.number == 1, case .csv = format { return }
+        guard !line.isBlank else { return }
+        pending.lines += 1
+        try TapImport.importLine(line, format: format, recorder, &pending, &problems)
+      }
+    }
+    self.format = format
+    summary = pending
+    problems.forEach(report)
+  }
+
+  private static func importLine(
+    _ line: LineSplitter.Line, format: TapFormat?, _ recorder: TapRecorder, _ summary: inout ImportSummary,
+    _ problems: inout [Problem]
+  ) throws {
+    let content = UnsafeRawBufferPointer(line.bytes)
+    switch read(line, format: format) {
+    case .success(let tap):
+      let verdict = try recorder.record(tap, content: content)
+      summary.count(verdict)
+      switch verdict {
+      case .accepted, .duplicate: break
+      case .conflict:
+        problems.append(
+          Problem(line: line.number, text: "conflict: event \(tap.eventID) is stored with other content"))
+      case .rejected(let reason):
+        problems.append(Problem(line: line.number, text: "\(reason.rawValue): \(reason.explanation)"))
+      }
+    case .failure(let unreadable):
+      try recorder.keep(unreadable, content: content)
+      summary.count(.rejected(unreadable.reason))
+      problems.append(Problem(line: line.number, text: "\(unreadable.reason.rawValue): \(unreadable.detail)"))
+    }
+  }
+
+  private static func read(_ line: LineSplitter.Line, format: TapFormat?) -> Result<Tap, UnreadableTap> {
+    guard !line.isCut else {
+      return .failure(
+        UnreadableTap(reason: .malformed, detail: "the line is longer than \(longestLine) bytes"))
+    }
+    switch format {
+    case .csv(let csv): return csv.read(line.bytes)
+    case .ndjson, nil: return TapJSON.read(line.bytes)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import BannerRotation
+
+/// Everything about a set that its keeper chooses and may change later.
+public struct SetSettings: Hashable, Sendable {
+  /// Shortest interval or dwell, in milliseconds: a carousel cannot be read faster.
+  public static let shortestDwellMs: Int64 = 100
+  /// Longest interval or dwell, in milliseconds: 366 days.
+  public static let longestDwellMs: Int64 = 366 * 86_400_000
+
+  /// Name for people; any text up to 10,000 bytes.
+  public var title: String
+  /// Dwell of the banners that have none of their own, in milliseconds.
+  public var intervalMs: Int64
+  /// How clients pad the strip.
+  public var layout: PaddingLayout
+  /// What a pause does to the running dwell.
+  public var resumePolicy: ResumePolicy
+  /// What happens to ticks that were slept through.
+  public var missedTickPolicy: MissedTickPolicy
+  /// IANA name of the set's zone.
+  public var timeZone: String
+
+  /// Collects the settings of a set; the defaults are those of the command line.
+  public init(
+    title: String, intervalMs: Int64 = 5_000, layout: PaddingLayout = .bothEnds, resumePolicy: ResumePolicy = .reset,
+    missedTickPolicy: MissedTickPolicy = .coalesce, timeZone: String = "UTC"
+  ) {
+    self.title = title
+    self.intervalMs = intervalMs
+    self.layout = layout
+    self.resumePolicy = resumePolicy
+    self.missedTickPolicy = missedTickPolicy
+    self.timeZone = timeZone
+  }
+}
+
+/// Changes to a set's settings; what is nil stays as it is.
+public struct SetChanges: Hashable, Sendable {
+  /// New title.
+  public var title: String?
+  /// New interval in milliseconds.
+  public var intervalMs: Int64?
+  /// New padding layout.
+  public var layout: PaddingLayout?
+  /// New resume policy.
+  public var resumePolicy: ResumePolicy?
+  /// New missed-tick policy.
+  public var missedTickPolicy: MissedTickPolicy?
+  /// IANA name of the new zone.
+  public var timeZone: String?
+
+  /// Begins with no change.
+  public init() {}
+}

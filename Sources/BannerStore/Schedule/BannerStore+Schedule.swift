@@ -1,0 +1,89 @@
+import BannerRotation
+import SQLite
+
+extension BannerStore {
+  /// Number of the newest change of any set; grows with each, 0 while there is no set.
+  ///
+  /// O(1).
+  public func latestChange() throws -> Int64 {
+    try database.read { connection in
+      try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
+    }
+  }
+
+  /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).
+  ///
+  /// - Throws: Errors of the database and what `visit` throws.
+  public func visitSets(changedAfter change: Int64, _ visit: (ScheduledSet) throws -> Void) throws {
+    try database.read { connection in
+      let items = try connection.statement(
+        sql: """
+          SELECT banner_id, dwell_ms FROM revision_item WHERE set_id = ? AND revision = ? ORDER BY real_index
+          """)
+      let cause = try connection.statement(sql: "SELECT cause FROM revision WHERE set_id = ? AND number = ?")
+      try connection.forEach(
+        sql: "SELECT \(SetRow.columns), change_seq FROM banner_set WHERE change_seq > ? ORDER BY change_seq",
+        [.integer(change)]
+      ) { row in
+        try visit(
+          try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause))
+      }
+    }
+  }
+
+  /// Stores rotations that a missed-tick policy moved, as one transaction; a set that changed meanwhile is left alone.
+  ///
+  /// What is stored gets a change number, so that whoever watches for changes sees it.
+  public func store(_ moved: [MovedRotation]) throws {
+    guard !moved.isEmpty else { return }
+    try database.write { connection in
+      for rotation in moved {
+        let anchor = rotation.anchor
+        _ = try connection.run(
+          sql: """
+            UPDATE banner_set SET shown_index = ?3, shown_since = ?4, next_tick_at = ?5, remaining_ms = ?6,
+              change_seq = (SELECT max(change_seq) + 1 FROM banner_set)
+            WHERE id = ?1 AND change_seq = ?2
+            """,
+          [
+            .integer(rotation.setID), .integer(rotation.change), Value(anchor.shown.map { Int64($0.rawValue) }),
+            .integer(anchor.since), Value(anchor.nextTick), Value(anchor.remaining),
+          ])
+      }
+    }
+  }
+
+  /// The banner's name; none when there is no such banner.
+  ///
+  /// O(log banners).
+  public func bannerName(_ id: Int64) throws -> String? {
+    try database.read { connection in
+      try connection.first(sql: "SELECT name FROM banner WHERE id = ?", [.integer(id)]) { row in row.text(0) }
+    }
+  }
+}
+
+extension ScheduledSet {
+  fileprivate init(set: BannerSet, change: Int64, items: Statement, cause: Statement) throws {
+    try items.bind(set.id, at: 1)
+    try items.bind(set.revision, at: 2)
+    defer { items.reset() }
+    var bannerIDs: [Int64] = []
+    var dwellsMs: [Int64] = []
+    while try items.step() {
+      bannerIDs.append(items.row.int64(0))
+      dwellsMs.append(items.row.int64(1))
+    }
+    try cause.bind(set.id, at: 1)
+    try cause.bind(set.revision, at: 2)
+    defer { cause.reset() }
+    guard try cause.step() else { throw StoreError.unknownRevision(number: set.revision, set: set.slug) }
+    self.init(
+      id: set.id, slug: set.slug.text, change: change, revision: set.revision, cause: try stored(cause.row.text(0)),
+      bannerIDs: bannerIDs,
+      rotation: Rotation(
+        restoring: set.anchor, timeline: Timeline(dwellsMs: dwellsMs), pauseReasons: set.pauseReasons,
+        resumePolicy: set.resumePolicy, missedTickPolicy: set.missedTickPolicy),
+      isArchived: set.archivedAt != nil)
+  }
+}

@@ -1,0 +1,74 @@
+public import BannerRotation
+public import CivilTime
+import SQLite
+
+extension BannerStore {
+  /// Holds a set on the banner on show, until every reason is taken back.
+  ///
+  /// Pausing again for the same reason changes nothing.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``.
+  public func pauseSet(_ slug: String, for reasons: PauseReasons, at now: Instant) throws -> RotatingSet {
+    try change(slug, at: now) { _, transaction in
+      transaction.rotation.pause(reasons, at: now.millisecondsSince1970)
+      return transaction.saved
+    }
+  }
+
+  /// Takes reasons for a pause back; rotation resumes by the set's resume policy when none is left.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``.
+  public func resumeSet(_ slug: String, from reasons: PauseReasons, at now: Instant) throws -> RotatingSet {
+    try change(slug, at: now) { _, transaction in
+      transaction.rotation.resume(reasons, at: now.millisecondsSince1970)
+      return transaction.saved
+    }
+  }
+
+  /// Moves on by `steps` banners, back when negative; also while paused, which it stays.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing.
+  public func moveSet(_ slug: String, by steps: Int, at now: Instant) throws -> RotatingSet {
+    try change(slug, at: now) { _, transaction in
+      guard transaction.rotation.move(by: steps, at: now.millisecondsSince1970) != nil else {
+        throw StoreError.refused(transaction.nothingToShow)
+      }
+      return transaction.saved
+    }
+  }
+
+  /// Shows the banner at the real index `index`, with a whole dwell unless it is on show already.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing;
+  ///   ``StoreError/invalid(_:)`` for an index that its revision does not have.
+  public func goTo(_ index: RealIndex, inSet slug: String, at now: Instant) throws -> RotatingSet {
+    try change(slug, at: now) { _, transaction in
+      let count = transaction.revision.items.count
+      guard count > 0 else { throw StoreError.refused(transaction.nothingToShow) }
+      guard transaction.rotation.go(to: index, at: now.millisecondsSince1970) != nil else {
+        throw StoreError.invalid(
+          InvalidValue(
+            field: "real index", value: "\(index.rawValue)",
+            problem: "revision \(transaction.set.revision) of '\(slug)' has the places 0 to \(count - 1)",
+            remedy: "list them with 'rondo banner list \(slug)'"))
+      }
+      return transaction.saved
+    }
+  }
+}
+
+extension SetTransaction {
+  /// What the caller gets to see: the set as it is saved.
+  var saved: RotatingSet {
+    var set = set
+    set.anchor = rotation.anchor
+    set.pauseReasons = rotation.pauseReasons
+    return RotatingSet(set: set, revision: revision)
+  }
+
+  var nothingToShow: Refusal {
+    Refusal(
+      problem: "the set '\(set.slug)' has no enabled banner to show",
+      remedy: "add one with 'rondo banner add \(set.slug) …' or enable one with 'rondo banner edit'")
+  }
+}

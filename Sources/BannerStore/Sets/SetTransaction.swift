@@ -1,0 +1,105 @@
+import BannerRotation
+import CivilTime
+import SQLite
+
+/// The steps by which every change of a set goes: read it, change it, make a revision when the list changed, save it.
+///
+/// All within the write transaction of `connection`.
+struct SetTransaction {
+  var set: BannerSet
+  private(set) var revision: Revision
+  var rotation: Rotation
+  let now: Instant
+
+  /// Reads the set and brings its rotation to `now`.
+  init(_ connection: borrowing Connection, slug: String, at now: Instant) throws {
+    let found = try RotatingSet.read(connection, slug: slug)
+    set = found.set
+    revision = found.revision
+    rotation = found.rotation
+    self.now = now
+    _ = rotation.advance(to: now.millisecondsSince1970)
+  }
+
+  /// Makes a new revision if the banners that may show, their order, dwells or the layout differ from the newest one.
+  ///
+  /// The banner on show stays when it is still there and keeps its running dwell; otherwise its first surviving
+  /// successor takes over with a whole one.
+  ///
+  /// - Parameter always: Whether to make one even so, since what a banner shows has changed.
+  mutating func revise(_ connection: borrowing Connection, cause: RevisionCause, always: Bool = false) throws {
+    let items = try connection.query(
+      sql: """
+        SELECT id, coalesce(dwell_ms, ?) FROM banner
+        WHERE set_id = ? AND enabled = 1 AND archived_at IS NULL ORDER BY position
+        """, [.integer(set.intervalMs), .integer(set.id)]
+    ) { row in Revision.Item(bannerID: row.int64(0), dwellMs: row.int64(1)) }
+    guard always || items != revision.items || set.layout != revision.layout else { return }
+
+    let next = Revision(
+      setID: set.id, number: set.revision + 1, cause: cause, layout: set.layout, createdAt: now, items: items)
+    try next.insert(connection)
+    let succession = Rotation.successor(
+      of: rotation.anchor.shown, in: revision.items.map(\.bannerID), replacedBy: items.map(\.bannerID))
+    rotation.replaceTimeline(next.timeline, showing: succession, at: now.millisecondsSince1970)
+    set.revision = next.number
+    revision = next
+  }
+
+  /// Writes the set back, with the next change number.
+  func save(_ connection: borrowing Connection) throws {
+    let anchor = rotation.anchor
+    _ = try connection.run(
+      sql: """
+        UPDATE banner_set SET
+          title = ?2, interval_ms = ?3, padding_layout = ?4, resume_policy = ?5, missed_tick_policy = ?6,
+          time_zone = ?7, archived_at = ?8, revision = ?9, shown_index = ?10, shown_since = ?11, next_tick_at = ?12,
+          remaining_ms = ?13, change_seq = (SELECT max(change_seq) + 1 FROM banner_set)
+        WHERE id = ?1
+        """,
+      [
+        .integer(set.id), .text(set.title), .integer(set.intervalMs), .integer(set.layout.code),
+        .text(set.resumePolicy.rawValue), .text(set.missedTickPolicy.rawValue), .text(set.timeZone),
+        Value(set.archivedAt?.millisecondsSince1970), .integer(set.revision),
+        Value(anchor.shown.map { Int64($0.rawValue) }), .integer(anchor.since), Value(anchor.nextTick),
+        Value(anchor.remaining),
+      ])
+    if rotation.pauseReasons != set.pauseReasons { try savePauseReasons(connection) }
+  }
+
+  private func savePauseReasons(_ connection: borrowing Connection) throws {
+    for (name, reason) in PauseReasons.named {
+      if rotation.pauseReasons.contains(reason) {
+        _ = try connection.run(
+          sql: "INSERT INTO pause_reason (set_id, reason, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+          [.integer(set.id), .text(name), .integer(now.millisecondsSince1970)])
+      } else {
+        _ = try connection.run(
+          sql: "DELETE FROM pause_reason WHERE set_id = ? AND reason = ?", [.integer(set.id), .text(name)])
+      }
+    }
+  }
+}
+
+extension BannerStore {
+  /// Runs one change of one set as one transaction.
+  ///
+  /// - Parameter archivedToo: Whether a set in the archive may be changed so.
+  func change<T>(
+    _ slug: String, at now: Instant, archivedToo: Bool = false,
+    _ body: (borrowing Connection, inout SetTransaction) throws -> T
+  ) throws -> T {
+    try database.write { connection in
+      var transaction = try SetTransaction(connection, slug: slug, at: now)
+      guard archivedToo || transaction.set.archivedAt == nil else {
+        throw StoreError.refused(
+          Refusal(
+            problem: "the set '\(slug)' is archived",
+            remedy: "restore it first with 'rondo set restore \(slug)'"))
+      }
+      let result = try body(connection, &transaction)
+      try transaction.save(connection)
+      return result
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import BannerRotation
+
+/// A stored word or number that this version does not know, although the schema's checks let it in.
+struct UnknownStoredValue: Error, CustomStringConvertible {
+  let type: String
+  let value: String
+
+  var description: String { "the database holds '\(value)' where a \(type) is expected; run 'PRAGMA integrity_check'" }
+}
+
+/// Turns a stored word back into the value that it names.
+func stored<Value: RawRepresentable>(_ text: String) throws(UnknownStoredValue) -> Value
+where Value.RawValue == String {
+  guard let value = Value(rawValue: text) else { throw UnknownStoredValue(type: "\(Value.self)", value: text) }
+  return value
+}
+
+/// Turns a stored layout number back into the layout.
+func stored(code: Int64) throws(UnknownStoredValue) -> PaddingLayout {
+  guard let layout = PaddingLayout(code: code) else {
+    throw UnknownStoredValue(type: "padding layout", value: "\(code)")
+  }
+  return layout
+}

@@ -1,0 +1,60 @@
+import BannerRotation
+import CivilTime
+import SQLite
+
+/// Sums the clicks of one transaction, so that each count is raised once.
+struct ClickTally {
+  static let raiseSQL = """
+    INSERT INTO click_count (bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (bucket_start, banner_id, revision, padding_layout, physical_index)
+    DO UPDATE SET clicks = clicks + excluded.clicks
+    """
+
+  private struct Key: Hashable {
+    let bucketStart: Int64
+    let bannerID: Int64
+    let revision: Int64
+    let layout: Int64
+    let slot: Int
+  }
+
+  private struct Sum {
+    let isPadding: Bool
+    var clicks: Int64
+  }
+
+  private var sums: [Key: Sum] = [:]
+
+  mutating func add(_ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant) {
+    let key = Key(
+      bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: resolved.bannerID, revision: revision.number,
+      layout: resolved.layout.code, slot: tap.slot.rawValue)
+    sums[key, default: Sum(isPadding: resolved.slot.isPadding, clicks: 0)].clicks += 1
+  }
+
+  /// Writes the sums in the order of the table's key, so that neighbours are written together.
+  func store(through raise: Statement) throws {
+    let ordered = sums.sorted { a, b in
+      (a.key.bucketStart, a.key.bannerID, a.key.revision, a.key.layout, a.key.slot)
+        < (b.key.bucketStart, b.key.bannerID, b.key.revision, b.key.layout, b.key.slot)
+    }
+    for (key, sum) in ordered {
+      try raise.bind(key.bucketStart, at: 1)
+      try raise.bind(key.bannerID, at: 2)
+      try raise.bind(key.revision, at: 3)
+      try raise.bind(key.layout, at: 4)
+      try raise.bind(Int64(key.slot), at: 5)
+      try raise.bind(sum.isPadding ? 1 : 0, at: 6)
+      try raise.bind(sum.clicks, at: 7)
+      try raise.run()
+    }
+  }
+
+  /// Start of the 15 minutes that hold `instant`; also right before 1970.
+  static func bucketStart(of instant: Instant) -> Int64 {
+    let ms = instant.millisecondsSince1970
+    let intoBucket = ms % ClickCount.bucketMs
+    return ms - (intoBucket < 0 ? intoBucket + ClickCount.bucketMs : intoBucket)
+  }
+}

@@ -1,0 +1,158 @@
+import BannerRotation
+import CivilTime
+import SHA256
+import SQLite
+
+/// Records taps within one write transaction; valid only inside the closure that it is passed to.
+public final class TapRecorder {
+  private let revisions: RevisionCache
+  private let lookup: RevisionLookup
+  private let resolver: TapResolver
+  private let source: TapSource
+  private let receivedAt: Instant
+  private let insertClick: Statement
+  private let findClick: Statement
+  private let insertRejected: Statement
+  private let raiseCount: Statement
+  private var counts = ClickTally()
+
+  init(
+    _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, source: TapSource,
+    receivedAt: Instant
+  ) throws {
+    self.revisions = revisions
+    self.resolver = resolver
+    self.source = source
+    self.receivedAt = receivedAt
+    lookup = try RevisionLookup(connection)
+    insertClick = try connection.statement(
+      sql: """
+        INSERT INTO click (event_id, set_id, revision, padding_layout, physical_index, shown_index, real_index,
+          banner_id, is_padding, occurred_at, received_at, source)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (event_id) DO NOTHING
+        """)
+    findClick = try connection.statement(
+      sql: """
+        SELECT set_id, revision, padding_layout, physical_index, shown_index, occurred_at,
+          banner_id, real_index, is_padding
+        FROM click WHERE event_id = ?
+        """)
+    insertRejected = try connection.statement(
+      sql: """
+        INSERT INTO rejected_tap (event_id, fingerprint, reason, set_slug, content, received_at, source)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (event_id, fingerprint) DO NOTHING
+        """)
+    raiseCount = try connection.statement(sql: ClickTally.raiseSQL)
+  }
+
+  /// Resolves `tap`, stores it as a click or as a rejected tap, and says which; O(log clicks).
+  ///
+  /// - Parameter content: The tap as it came, kept when it counts for nobody.
+  public func record(_ tap: Tap, content: UnsafeRawBufferPointer) throws -> Verdict {
+    let verdict = try judge(tap)
+    switch verdict {
+    case .accepted, .duplicate: break
+    case .conflict:
+      try keep(content, reason: RejectedTap.conflictReason, eventID: tap.eventID, set: tap.set)
+    case .rejected(let reason):
+      try keep(content, reason: reason.rawValue, eventID: tap.eventID, set: tap.set)
+    }
+    return verdict
+  }
+
+  /// Keeps a report that is no usable tap, with its reason.
+  public func keep(_ unreadable: UnreadableTap, content: UnsafeRawBufferPointer) throws {
+    try keep(content, reason: unreadable.reason.rawValue, eventID: unreadable.eventID, set: unreadable.set)
+  }
+
+  /// Raises the counts by the clicks accepted so far; belongs at the end of the transaction.
+  func storeCounts() throws {
+    try counts.store(through: raiseCount)
+    counts = ClickTally()
+  }
+
+  private func judge(_ tap: Tap) throws -> Verdict {
+    guard let revision = try revisions.revision(tap.revision, ofSet: tap.set, through: lookup) else {
+      return .rejected(try lookup.setID(tap.set) == nil ? .unknownSet : .unknownRevision)
+    }
+    let occurredAt = tap.occurredAt ?? receivedAt
+    switch resolver.resolve(tap, in: revision, occurredAt: occurredAt, now: receivedAt) {
+    case .failure(let refused):
+      return .rejected(refused.reason)
+    case .success(let resolved):
+      if try insert(tap, resolved, revision: revision, occurredAt: occurredAt) {
+        counts.add(tap, resolved, revision: revision, occurredAt: occurredAt)
+        return .accepted(
+          Verdict.Resolution(
+            bannerID: resolved.bannerID, realIndex: resolved.slot.realIndex, isPadding: resolved.slot.isPadding))
+      }
+      return try compareWithStored(tap, setID: revision.setID)
+    }
+  }
+
+  /// Stores the click; false when its event id is there already.
+  private func insert(
+    _ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant
+  ) throws -> Bool {
+    try tap.eventID.withUnsafeBytes { id in try insertClick.bind(blob: id, at: 1) }
+    try insertClick.bind(revision.setID, at: 2)
+    try insertClick.bind(revision.number, at: 3)
+    try insertClick.bind(resolved.layout.code, at: 4)
+    try insertClick.bind(Int64(tap.slot.rawValue), at: 5)
+    if resolved.layout.isRing, let shown = tap.shown {
+      try insertClick.bind(Int64(shown.rawValue), at: 6)
+    } else {
+      try insertClick.bindNull(at: 6)
+    }
+    try insertClick.bind(Int64(resolved.slot.realIndex.rawValue), at: 7)
+    try insertClick.bind(resolved.bannerID, at: 8)
+    try insertClick.bind(resolved.slot.isPadding ? 1 : 0, at: 9)
+    try insertClick.bind(occurredAt.millisecondsSince1970, at: 10)
+    try insertClick.bind(receivedAt.millisecondsSince1970, at: 11)
+    try insertClick.bind(source.rawValue, at: 12)
+    return try insertClick.run() == 1
+  }
+
+  /// Tells a repeated tap from another one under the same id; what a tap leaves out is not compared.
+  private func compareWithStored(_ tap: Tap, setID: Int64) throws -> Verdict {
+    try tap.eventID.withUnsafeBytes { id in try findClick.bind(blob: id, at: 1) }
+    defer { findClick.reset() }
+    guard try findClick.step() else { return .conflict }
+    func differs(_ given: Int64?, _ column: Int) -> Bool {
+      guard let given else { return false }
+      return findClick.row.isNull(column) || findClick.row.int64(column) != given
+    }
+    let isRing = PaddingLayout(code: findClick.row.int64(2))?.isRing ?? false
+    if differs(setID, 0) || differs(tap.revision, 1) || differs(tap.layout?.code, 2)
+      || differs(Int64(tap.slot.rawValue), 3) || (isRing && differs(tap.shown.map { Int64($0.rawValue) }, 4))
+      || differs(tap.occurredAt?.millisecondsSince1970, 5)
+    {
+      return .conflict
+    }
+    return .duplicate(
+      Verdict.Resolution(
+        bannerID: findClick.row.int64(6), realIndex: RealIndex(Int(findClick.row.int64(7))),
+        isPadding: findClick.row.int64(8) != 0))
+  }
+
+  private func keep(_ content: UnsafeRawBufferPointer, reason: String, eventID: EventID?, set: String?) throws {
+    if let eventID {
+      try eventID.withUnsafeBytes { id in try insertRejected.bind(blob: id, at: 1) }
+    } else {
+      try insertRejected.bind(blob: UnsafeRawBufferPointer(start: nil, count: 0), at: 1)
+    }
+    try insertRejected.bind(blob: RejectedTap.fingerprint(of: content), at: 2)
+    try insertRejected.bind(reason, at: 3)
+    if let set {
+      try insertRejected.bind(set, at: 4)
+    } else {
+      try insertRejected.bindNull(at: 4)
+    }
+    try insertRejected.bind(blob: content, at: 5)
+    try insertRejected.bind(receivedAt.millisecondsSince1970, at: 6)
+    try insertRejected.bind(source.rawValue, at: 7)
+    try insertRejected.run()
+  }
+}
