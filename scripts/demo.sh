@@ -76,8 +76,8 @@ stop_daemon
 
 title 'The taps of an app, with everything that goes wrong on the way; importing them twice changes nothing'
 rondo click import Examples/taps.ndjson 2>"$folder/import-problems.txt"
-printf '%s lines did not count; each is named in '"$folder"'/import-problems.txt, such as\n' \
-  "$(wc -l <"$folder/import-problems.txt")"
+printf '%s lines did not count; each is named in %s, such as\n' \
+  "$(wc -l <"$folder/import-problems.txt")" "$folder/import-problems.txt"
 head -n 3 "$folder/import-problems.txt"
 rondo click import Examples/taps.csv 2>>"$folder/import-problems.txt"
 rondo click import Examples/taps.ndjson 2>/dev/null
