@@ -45,6 +45,7 @@ public final class Database: Sendable {
   ///
   /// - Throws: what `body` throws; `busy` when another process keeps the lock beyond the busy timeout; misuse when
   ///   called inside another `write` on the same thread.
+  @discardableResult
   public func write<T>(_ body: (borrowing Connection) throws -> T) throws -> T {
     try write(foreignKeys: .enforced, body)
   }
