@@ -13,6 +13,7 @@ let package = Package(
       name: "rondo",
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
+        "SQLite",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
@@ -35,18 +36,28 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
-    .testTarget(
-      name: "BannerDaemonTests",
-      dependencies: ["BannerDaemon", "BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
-    .testTarget(name: "BannerStoreTests", dependencies: ["BannerStore"], exclude: ["Fixtures"]),
-    .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
-    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
-
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+    // Tests, a target for each target.
+    .testTarget(
+      name: "BannerDaemonTests",
+      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite"]),
+    .testTarget(
+      name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
+    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
+    .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,7 @@ extension Carousel {
   /// - Throws: why the tap counts for nobody.
   public func resolveTap(
     on slot: PhysicalIndex, generation: Int? = nil, shown: RealIndex? = nil
-  ) throws(TapRefusal) -> Tap<ID> {
+  ) throws(TapRefusal) -> Click<ID> {
     let seen = generation ?? self.generation
     guard let list = lists[generation: seen] else { throw .unknownGeneration(seen) }
     guard !list.isEmpty else { throw .emptyList }
@@ -19,7 +19,7 @@ extension Carousel {
     guard let resolved = layout.resolve(slot, itemCount: list.count, shown: centre) else {
       throw .noSuchSlot(slotCount: layout.slotCount(itemCount: list.count))
     }
-    return Tap(
+    return Click(
       id: list[resolved.realIndex.rawValue], realIndex: resolved.realIndex, isPadding: resolved.isPadding,
       generation: seen)
   }

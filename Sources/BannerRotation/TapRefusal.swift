@@ -16,8 +16,8 @@ extension TapRefusal: CustomStringConvertible {
     switch self {
     case .unknownGeneration(let generation): "list generation \(generation) is unknown or forgotten"
     case .emptyList: "the list is empty"
-    case .noSuchSlot(let slotCount): "the strip has \(slotCount) slots only"
-    case .noSuchCentre(let index): "the list has no banner \(index) to be in the centre"
+    case .noSuchSlot(let slotCount): "the strip has only \(slotCount) slots"
+    case .noSuchCentre(let index): "the list has no banner \(index) to stand in the centre"
     }
   }
 }

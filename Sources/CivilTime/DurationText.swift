@@ -29,8 +29,9 @@ public enum DurationText {
       }
       let unit = units[place].milliseconds
       smaller = units[(place + 1)...]
-      // The digits are only digits, so nothing but their size can be wrong.
-      let (product, isTooLong) = (Int64(Substring(digits)) ?? .max).multipliedReportingOverflow(by: unit)
+      // The digits are only digits, so that nothing but their size can be wrong.
+      guard let count = Int64(Substring(digits)) else { throw DurationTextError(text: text, problem: .tooLong) }
+      let (product, isTooLong) = count.multipliedReportingOverflow(by: unit)
       let (sum, overflow) = total.addingReportingOverflow(product)
       guard !isTooLong, !overflow else { throw DurationTextError(text: text, problem: .tooLong) }
       total = sum

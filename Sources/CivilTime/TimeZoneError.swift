@@ -1,6 +1,6 @@
 /// Why a time zone cannot be had.
 public enum TimeZoneError: Error, Hashable, Sendable {
-  /// The text cannot be a name of the database: empty, absolute, with `..`, or with characters that no name has.
+  /// The text cannot be a name of the database: empty, an absolute path, one with `..`, or with characters that no name has.
   case invalidName(String)
   /// The database has no such zone; `near` are up to five names that look like it.
   case unknown(String, near: [String])

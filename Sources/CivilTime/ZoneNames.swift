@@ -12,13 +12,14 @@ struct ZoneNames {
 
   /// Walks through the folder; what cannot be read is left out.
   init(folder: String) {
-    names = Self.names(in: folder, prefix: "")
+    // `America/Argentina/Buenos_Aires` is as deep as names go; a limit also ends a circle of links.
+    names = Self.names(in: folder, prefix: "", depth: 3)
   }
 
   /// Up to five names that differ from a text by case, by the region in front, or by few letters; the nearest first.
   func near(to text: String) -> [String] {
     let wanted = Array(text.lowercased().utf8)
-    let limit = max(2, wanted.count / 4)
+    let limit = 1 + wanted.count / 4
     let distances = names.map { name -> (distance: Int, name: String) in
       let whole = Array(name.lowercased().utf8)
       let city = whole.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? whole
@@ -29,7 +30,7 @@ struct ZoneNames {
 
   /// Levenshtein's distance: letters to insert, delete or replace.
   ///
-  /// O(n·m).
+  /// Complexity: the product of the lengths.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var row = Array(0...other.count)
     for (index, byte) in one.enumerated() {
@@ -44,8 +45,8 @@ struct ZoneNames {
     return row[other.count]
   }
 
-  private static func names(in folder: String, prefix: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  private static func names(in folder: String, prefix: String, depth: Int) -> [String] {
+    guard depth > 0, let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -54,7 +55,7 @@ struct ZoneNames {
       }
       // Zones and regions begin with a capital; `posix` and `right` repeat them, and `zone.tab` and its like are none.
       guard let first = name.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { continue }
-      let inner = Self.names(in: folder + "/" + name, prefix: prefix + name + "/")
+      let inner = Self.names(in: folder + "/" + name, prefix: prefix + name + "/", depth: depth - 1)
       if inner.isEmpty { names.append(prefix + name) } else { names += inner }
     }
     return names

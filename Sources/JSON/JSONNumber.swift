@@ -14,7 +14,8 @@ struct JSONNumber {
   /// The value of a number that ``isInteger``, nil when it does not fit.
   var int64: Int64? {
     guard let digits else { return nil }
-    return isNegative ? Int64(exactly: -Int128(digits)) : Int64(exactly: digits)
+    guard isNegative else { return Int64(exactly: digits) }
+    return digits == Int64.min.magnitude ? .min : Int64(exactly: digits).map { -$0 }
   }
 
   /// The nearest double, nil when that would be infinite.

@@ -50,13 +50,17 @@ extension JSONReader {
     var members: [JSONMember] = []
     var keys = JSONKeySet()
     try beginObject()
-    skipWhitespace()
-    while true {
-      let place = position
-      guard let text = try nextKey() else { return members }
+    while let text = try nextKey() {
       let key = text.string
-      guard keys.insert(key) else { throw failure(.duplicateKey(key), at: place) }
+      guard keys.insert(key) else { throw failure(.duplicateKey(key), at: place(of: text)) }
       members.append(JSONMember(key: key, value: try readValue()))
     }
+    return members
+  }
+
+  /// Where the opening quote of a text of this reader stands.
+  private func place(of text: JSONText) -> Int {
+    guard let first = bytes.baseAddress, let character = text.rawUTF8.baseAddress else { return position }
+    return character - first - 1
   }
 }

@@ -54,10 +54,11 @@ private struct ClickAudit {
     defer { clicks.reset() }
     while try clicks.step() {
       reconciliation.clicks += 1
-      let occurredAt = Instant(millisecondsSince1970: clicks.row.int64(9))
+      let row = clicks.row
+      let occurredAt = Instant(millisecondsSince1970: row.int64(9))
       let key = Key(
-        bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: clicks.row.int64(7), revision: clicks.row.int64(2),
-        layout: clicks.row.int64(3), slot: clicks.row.int64(4))
+        bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: row.int64(7), revision: row.int64(2),
+        layout: row.int64(3), slot: row.int64(4))
       sums[key, default: Sums()].clicks += 1
       try checkResolution(clicks, lookup)
     }
@@ -68,11 +69,12 @@ private struct ClickAudit {
       sql: "SELECT bucket_start, banner_id, revision, padding_layout, physical_index, clicks FROM click_count")
     defer { counts.reset() }
     while try counts.step() {
+      let row = counts.row
       let key = Key(
-        bucketStart: counts.row.int64(0), bannerID: counts.row.int64(1), revision: counts.row.int64(2), layout: counts.row.int64(3),
-        slot: counts.row.int64(4))
-      sums[key, default: Sums()].counted += counts.row.int64(5)
-      reconciliation.counted += counts.row.int64(5)
+        bucketStart: row.int64(0), bannerID: row.int64(1), revision: row.int64(2), layout: row.int64(3),
+        slot: row.int64(4))
+      sums[key, default: Sums()].counted += row.int64(5)
+      reconciliation.counted += row.int64(5)
     }
   }
 

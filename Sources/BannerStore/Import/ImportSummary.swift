@@ -11,6 +11,9 @@ public struct ImportSummary: Hashable, Sendable {
   /// Taps that count for nobody, by reason.
   public private(set) var rejected: [RejectionReason: Int] = [:]
 
+  /// Begins with no line.
+  public init() {}
+
   /// Sum of ``rejected``.
   public var rejectedInAll: Int { rejected.values.reduce(0, +) }
 

@@ -34,6 +34,14 @@ struct LineSplitter {
     self.longestLine = longestLine
   }
 
+  /// Keeps `bytes` for later when no line ends within them; false when one does, and nothing was kept.
+  mutating func takes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let bytes = bytes.bindMemory(to: UInt8.self)
+    guard LineSplitter.lineFeed(in: bytes, from: 0) == nil else { return false }
+    carry(bytes)
+    return true
+  }
+
   /// Visits the lines that end within `bytes`.
   mutating func feed(_ bytes: UnsafeRawBufferPointer, _ visit: Visitor) throws {
     let bytes = bytes.bindMemory(to: UInt8.self)

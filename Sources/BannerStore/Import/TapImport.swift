@@ -42,6 +42,8 @@ public final class TapImport {
   ///
   /// - Throws: Errors of the database. Nothing of this piece is stored then, and the import is over.
   public func feed(_ bytes: UnsafeRawBufferPointer, at now: Instant) throws {
+    // A piece in which no line ends needs no transaction.
+    guard !lines.takes(bytes) else { return }
     try importLines(at: now) { (visit: LineSplitter.Visitor) in try lines.feed(bytes, visit) }
   }
 

@@ -2,7 +2,9 @@ import BannerRotation
 import SQLite
 
 extension BannerStore {
-  /// Number of the newest change of any set; grows with each, 0 while there is no set. O(1).
+  /// Number of the newest change of any set; grows with each, 0 while there is no set.
+  ///
+  /// O(1).
   public func latestChange() throws -> Int64 {
     try database.read { connection in
       try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
@@ -57,7 +59,9 @@ extension BannerStore {
     }
   }
 
-  /// The banner's name; none when there is no such banner. O(log banners).
+  /// The banner's name; none when there is no such banner.
+  ///
+  /// O(log banners).
   public func bannerName(_ id: Int64) throws -> String? {
     try database.read { connection in
       try connection.first(sql: "SELECT name FROM banner WHERE id = ?", [.integer(id)]) { row in row.text(0) }

@@ -19,6 +19,13 @@ public enum Verdict: Hashable, Sendable {
     public let realIndex: RealIndex
     /// Whether the slot was a copy or a reused view.
     public let isPadding: Bool
+
+    /// Says what a tap was resolved to.
+    public init(bannerID: Int64, realIndex: RealIndex, isPadding: Bool) {
+      self.bannerID = bannerID
+      self.realIndex = realIndex
+      self.isPadding = isPadding
+    }
   }
 }
 

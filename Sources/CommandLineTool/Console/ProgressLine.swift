@@ -37,7 +37,7 @@ public struct ProgressLine: Sendable {
     return String(
       text.prefix { character in
         columns += character.isASCII ? 1 : 2
-        return columns <= width && character != "\n"
+        return columns <= width
       })
   }
 }

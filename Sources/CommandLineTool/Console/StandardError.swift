@@ -7,11 +7,16 @@ public struct StandardError: Sendable {
     self.sink = sink
   }
 
-  /// Writes a line; characters that could steer the terminal are shown as escapes.
+  /// Writes a line; characters that could steer the terminal or begin another line are shown as escapes.
   ///
   /// There is nowhere left to report that standard error cannot be written, so that is not reported.
   public func write(line text: String) {
-    write(raw: text.terminalSafe + "\n")
+    write(lines: [text])
+  }
+
+  /// Writes lines at once, so that those of another process do not come between them.
+  func write(lines: [String]) {
+    write(raw: lines.map { $0.terminalSafe + "\n" }.joined())
   }
 
   /// Writes text as it is, for the control sequences this module itself makes.

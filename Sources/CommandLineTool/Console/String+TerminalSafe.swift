@@ -1,8 +1,9 @@
 extension String {
-  /// The text with characters that could steer or deceive a terminal written as escapes; line feeds stay.
+  /// The text with characters that could steer or deceive a terminal written as escapes.
   ///
   /// Messages quote names and file contents that anyone may have written: an escape sequence in one must not move the
-  /// cursor, nor a bidirectional override turn the words around (Unicode Technical Report 36, section 2.1).
+  /// cursor, a line feed not forge a line, nor a bidirectional override turn the words around (Unicode Technical Report
+  /// 36, section 2.1).
   var terminalSafe: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
     var safe = ""
@@ -19,6 +20,9 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var steersTerminal: Bool {
-    self != "\n" && (properties.generalCategory == .control || properties.isBidiControl)
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

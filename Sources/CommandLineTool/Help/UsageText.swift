@@ -21,10 +21,11 @@ struct UsageText {
     return layout.wrapped(parts, after: "Usage: \(path.text)")
   }
 
-  /// What to read after a usage error; the list of subcommands helps where none was named, or none like it exists.
-  func reminder(listsSubcommands: Bool) -> String {
+  /// The lines to read after a usage error; the list of subcommands helps where none was named, or none like it exists.
+  func reminder(listsSubcommands: Bool) -> [String] {
     let list = listsSubcommands ? subcommands.map { "\n\($0)\n" } : nil
-    return [line, list, "See '\(path.text) --help'."].compactMap { $0 }.joined(separator: "\n")
+    return [line, list, "See '\(path.text) --help'."].compactMap { $0 }
+      .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
 
   /// The section that lists the subcommands; nil when there are none.

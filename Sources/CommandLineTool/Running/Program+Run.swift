@@ -59,12 +59,11 @@ extension Program {
       return exit.exitCode
     case let error as UsageError:
       let usage = UsageText(program: self, path: path, width: console.errorTerminal.width)
-      console.error.write(line: "\(path.text): \(error.clause)")
-      console.error.write(line: usage.reminder(listsSubcommands: error.hint == nil))
+      console.error.write(
+        lines: ["\(path.text): \(error.clause)"] + usage.reminder(listsSubcommands: error.hint == nil))
       return error.exitCode
     case let failure as any CommandFailure:
-      console.error.write(line: "\(path.text): \(failure.message)")
-      if let hint = failure.hint { console.error.write(line: hint) }
+      console.error.write(lines: ["\(path.text): \(failure.message)", failure.hint].compactMap { $0 })
       return failure.exitCode
     default:
       console.error.write(line: "\(path.text): \(error)")

@@ -8,7 +8,7 @@ struct CaseRunner {
   var delta: Int?
   var accepted: Bool?
   var position: RealIndex?
-  var tap: Tap<String>?
+  var tap: Click<String>?
   /// Taps that counted, by identity.
   var clicks: [String: Int] = [:]
 
@@ -38,7 +38,7 @@ struct CaseRunner {
     }
   }
 
-  /// a, b, c, …
+  /// The letters of the alphabet, as the cases name their banners.
   private static func name(of index: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return index < letters.count ? String(letters[index]) : "item\(index)"

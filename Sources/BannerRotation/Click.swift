@@ -1,5 +1,5 @@
-/// A tap that counts, and for which banner.
-public struct Tap<ID: Hashable & Sendable>: Hashable, Sendable {
+/// A tap that was resolved and counts, and for which banner.
+public struct Click<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identity of the banner that was tapped.
   public var id: ID
   /// Its place in the list that the client showed.
@@ -9,7 +9,7 @@ public struct Tap<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The generation of the list that the client showed.
   public var generation: Int
 
-  /// Describes a tap.
+  /// Describes a click.
   public init(id: ID, realIndex: RealIndex, isPadding: Bool, generation: Int) {
     self.id = id
     self.realIndex = realIndex
