@@ -89,7 +89,7 @@ struct TransactionTests {
         let refused = try sqliteError { try connection.run(sql: sql) }
         #expect(refused != nil)
         try? connection.add("c")
-        try? insert.run()
+        _ = try? insert.run()
         try? connection.execute(sql: "INSERT INTO item (name) VALUES ('d')")
       }
     }
