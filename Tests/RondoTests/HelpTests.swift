@@ -53,7 +53,8 @@ struct HelpTests {
     let box = try Sandbox()
     let nothing = try box.run()
     #expect(nothing.exitCode == 2)
-    #expect(nothing.errors.hasPrefix("rondo: a command is missing\nUsage: rondo [global options] COMMAND\n\nCommands:\n"))
+    #expect(
+      nothing.errors.hasPrefix("rondo: a command is missing\nUsage: rondo [global options] COMMAND\n\nCommands:\n"))
     #expect(nothing.errors.hasSuffix("\nSee 'rondo --help'.\n"))
     #expect(
       try box.run("bannner", "list")

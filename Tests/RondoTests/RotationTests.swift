@@ -34,7 +34,8 @@ struct RotationTests {
     let most = "9223372036854775807"
     #expect(try box.run("set", "next", "spring", "--by", most) == .done("'spring' shows banner 2, real index 1\n"))
     #expect(try box.run("set", "previous", "spring", "--by", most) == .done("'spring' shows banner 1, real index 0\n"))
-    #expect(try box.run("set", "next", "spring", "--by", "-\(most)") == .done("'spring' shows banner 3, real index 2\n"))
+    #expect(
+      try box.run("set", "next", "spring", "--by", "-\(most)") == .done("'spring' shows banner 3, real index 2\n"))
     #expect(
       try box.run("set", "next", "spring", "--by", "\(most)0")
         == .refused(

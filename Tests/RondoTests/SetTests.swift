@@ -90,9 +90,14 @@ struct SetTests {
       ),
       (["x", "--interval", "5"], "--interval: \"5\" is not a duration: a unit is missing; write e.g. 5s or 5ms"),
       (["x", "--interval", "99ms"], "--interval: '99ms' is out of range; write a duration from 100ms to 366d"),
-      (["x", "--interval", "9h9d"], "--interval: \"9h9d\" is not a duration: write each unit once and the larger ones first, e.g. 1m30s"),
+      (
+        ["x", "--interval", "9h9d"],
+        "--interval: \"9h9d\" is not a duration: write each unit once and the larger ones first, e.g. 1m30s"
+      ),
       (["x", "--layout", "both-end"], "--layout: 'both-end' is not one of its values; did you mean 'both-ends'?"),
-      (["x", "--resume-policy", "later"], "--resume-policy: 'later' is not one of its values; write reset or preserve"),
+      (
+        ["x", "--resume-policy", "later"], "--resume-policy: 'later' is not one of its values; write reset or preserve"
+      ),
       (
         ["x", "--time-zone", "../etc/passwd"],
         "--time-zone: \"../etc/passwd\" is not the name of a time zone; names look like Europe/Warsaw, "
@@ -141,10 +146,13 @@ struct SetTests {
     let box = try Sandbox.withSet()
     for words in [
       ["set", "show", "sprng"], ["set", "edit", "sprng", "--title", "x"], ["set", "pause", "sprng"],
-      ["set", "resume", "sprng"], ["set", "next", "sprng"], ["set", "previous", "sprng"], ["set", "go-to", "sprng", "0"],
+      ["set", "resume", "sprng"], ["set", "next", "sprng"], ["set", "previous", "sprng"],
+      ["set", "go-to", "sprng", "0"],
       ["set", "archive", "sprng"], ["set", "restore", "sprng"], ["banner", "list", "sprng"],
-      ["banner", "show", "sprng", "1"], ["banner", "edit", "sprng", "1", "--enable"], ["banner", "archive", "sprng", "1"],
-      ["banner", "restore", "sprng", "1"], ["banner", "reorder", "sprng", "1"], ["banner", "move", "sprng", "1", "--last"],
+      ["banner", "show", "sprng", "1"], ["banner", "edit", "sprng", "1", "--enable"],
+      ["banner", "archive", "sprng", "1"],
+      ["banner", "restore", "sprng", "1"], ["banner", "reorder", "sprng", "1"],
+      ["banner", "move", "sprng", "1", "--last"],
       ["banner", "add", "sprng", "--target", "https://e.org", "--image", "https://e.org/a.png"],
       ["report", "clicks", "sprng"],
     ] {
