@@ -28,7 +28,8 @@ enum BuiltProgram {
   ///   - files: The paths that standard input, output and error are opened at.
   /// - Returns: The exit code, or 128 and the number of the signal that ended it, as in a shell.
   static func run(
-    _ words: [String], environment: [String: String], folder: String, files: (input: String, output: String, error: String)
+    _ words: [String], environment: [String: String], folder: String,
+    files: (input: String, output: String, error: String)
   ) throws -> Int32 {
     let process = try start(words, environment: environment, folder: folder, files: files)
     return try wait(for: process)
@@ -36,7 +37,8 @@ enum BuiltProgram {
 
   /// Starts a program.
   static func start(
-    _ words: [String], environment: [String: String], folder: String, files: (input: String, output: String, error: String)
+    _ words: [String], environment: [String: String], folder: String,
+    files: (input: String, output: String, error: String)
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -21,7 +21,8 @@ final class Sandbox: Sendable {
     var environment = ["HOME": "\(path)/home", "TMPDIR": "\(path)/tmp"]
     if !usesDefaults { environment["RONDO_DATABASE"] = "\(path)/rondo.db" }
     // What a sanitizer or an unusual place of the Swift runtime needs.
-    for (name, value) in ProcessInfo.processInfo.environment where name.hasSuffix("SAN_OPTIONS") || name.hasPrefix("LD_") {
+    for (name, value) in ProcessInfo.processInfo.environment
+    where name.hasSuffix("SAN_OPTIONS") || name.hasPrefix("LD_") {
       environment[name] = value
     }
     self.environment = environment
@@ -65,7 +66,8 @@ final class Sandbox: Sendable {
 
   /// Runs the program and expects it to do what it is asked to; gives what it wrote.
   @discardableResult
-  func rondo(_ words: String..., input: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+  func rondo(_ words: String..., input: String = "", sourceLocation: SourceLocation = #_sourceLocation) throws -> String
+  {
     let outcome = try run(words, input: Array(input.utf8))
     try #require(outcome.exitCode == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
     return outcome.output
