@@ -15,7 +15,7 @@ let package = Package(
         "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
         "SQLite",
       ]),
-    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON"]),
+    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerStore",
@@ -42,6 +42,9 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     // Tests, a target for each target.
+    .testTarget(
+      name: "BannerDaemonTests",
+      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite"]),
     .testTarget(
       name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),

@@ -2,7 +2,7 @@ public import BannerRotation
 public import CivilTime
 
 /// An ordered list of banners that are shown in turn, with the settings and the state of its rotation.
-public struct BannerSet: Sendable {
+public struct BannerSet: Hashable, Sendable {
   /// Number of the row; ascending in the order of creation, never used again.
   public let id: Int64
   /// Name in commands, addresses and taps; never changes.

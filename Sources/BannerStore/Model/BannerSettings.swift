@@ -1,12 +1,12 @@
 /// Everything about a banner that its keeper chooses and may change later.
 public struct BannerSettings: Sendable {
-  /// Name for people; any text up to 10,000 bytes, not empty.
+  /// Name for people; any text of 1 to 10,240 bytes.
   public var name: String
   /// Where a click leads.
   public var target: TargetURL
   /// The picture.
   public var image: NewImage
-  /// Text in place of the picture; may be empty for a decorative one.
+  /// Text in place of the picture, up to 10,240 bytes; may be empty for a decorative one.
   public var altText: String
   /// Own dwell in milliseconds; none takes the set's interval.
   public var dwellMs: Int64?

@@ -7,7 +7,7 @@ public struct SetSettings: Hashable, Sendable {
   /// Longest interval or dwell, in milliseconds: 366 days.
   public static let longestDwellMs: Int64 = 366 * 86_400_000
 
-  /// Name for people; any text up to 10,000 bytes.
+  /// Name for people; any text of 1 to 10,240 bytes.
   public var title: String
   /// Dwell of the banners that have none of their own, in milliseconds.
   public var intervalMs: Int64

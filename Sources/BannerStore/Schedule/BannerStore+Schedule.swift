@@ -13,8 +13,12 @@ extension BannerStore {
 
   /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).
   ///
+  /// A set that holds what this version does not know comes as a failure, and keeps nobody from the others.
+  ///
   /// - Throws: Errors of the database and what `visit` throws.
-  public func visitSets(changedAfter change: Int64, _ visit: (ScheduledSet) throws -> Void) throws {
+  public func visitSets(
+    changedAfter change: Int64, _ visit: (Result<ScheduledSet, UnreadableSet>) throws -> Void
+  ) throws {
     try database.read { connection in
       let items = try connection.statement(
         sql: """
@@ -26,7 +30,9 @@ extension BannerStore {
         [.integer(change)]
       ) { row in
         try visit(
-          try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause))
+          try UnreadableSet.catching(row) {
+            try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause)
+          })
       }
     }
   }

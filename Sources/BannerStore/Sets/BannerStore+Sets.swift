@@ -50,11 +50,11 @@ extension BannerStore {
     }
   }
 
-  /// Changes settings of a set; a new interval or layout makes a revision.
+  /// Changes settings of a set; a new layout makes a revision, and so does an interval that a shown banner takes.
   ///
   /// A banner on show keeps its running dwell.
   ///
-  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/invalid(_:)``.
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/invalid(_:)``; ``StoreError/refused(_:)`` in the archive.
   public func editSet(_ slug: String, _ changes: SetChanges, at now: Instant) throws -> RotatingSet {
     try change(slug, at: now) { connection, transaction in
       transaction.set.apply(changes)

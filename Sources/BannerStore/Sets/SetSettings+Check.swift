@@ -33,9 +33,9 @@ extension SetSettings {
     guard (1...longestTextBytes).contains(text.utf8.count) else {
       throw .invalid(
         InvalidValue(
-          field: field, value: String(text.prefix(40)),
+          field: field, value: String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))),
           problem: "it must have 1 to \(longestTextBytes) bytes, and has \(text.utf8.count)",
-          remedy: "shorten it"))
+          remedy: text.isEmpty ? "write at least one character" : "shorten it"))
     }
   }
 }

@@ -10,6 +10,8 @@ struct SetTransaction {
   private(set) var revision: Revision
   var rotation: Rotation
   let now: Instant
+  private let setBefore: BannerSet
+  private let rotationBefore: Rotation
 
   /// Reads the set and brings its rotation to `now`.
   init(_ connection: borrowing Connection, slug: String, at now: Instant) throws {
@@ -19,6 +21,8 @@ struct SetTransaction {
     rotation = found.rotation
     self.now = now
     _ = rotation.advance(to: now.millisecondsSince1970)
+    setBefore = set
+    rotationBefore = rotation
   }
 
   /// Makes a new revision if the banners that may show, their order, dwells or the layout differ from the newest one.
@@ -47,7 +51,10 @@ struct SetTransaction {
   }
 
   /// Writes the set back, with the next change number.
+  ///
+  /// One that is as it was, due ticks aside, is left alone: whoever watches for changes has nothing to see.
   func save(_ connection: borrowing Connection) throws {
+    guard set != setBefore || rotation != rotationBefore else { return }
     let anchor = rotation.anchor
     _ = try connection.run(
       sql: """
