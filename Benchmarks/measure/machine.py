@@ -25,7 +25,7 @@ def description(folder):
     return [
         f"{datetime.date.today()}, commit {_says('git', 'describe', '--always', '--dirty', '--exclude=*')}",
         f"{processor[1] if processor else platform.machine()}, {os.cpu_count()} cores, {memory / 2**30:.0f} GiB",
-        f"{system}, Linux {platform.release()}, data on {_says('stat', '-f', '-c', '%T', str(folder))}",
+        f"{system}, Linux {platform.release()}, data on {_says('df', '--output=fstype', str(folder)).split()[-1]}",
         f"{swift[0] if swift else 'Swift of unknown version'}, {_says(str(rondo.PATH), '--version')}, "
         f"sqlite3 {_says(rondo.SHELL, '--version').split()[0]}, {_says(rondo.PYTHON, '--version')}",
     ]

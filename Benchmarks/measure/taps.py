@@ -8,6 +8,7 @@ of the strip are tapped less. Which banner a slot shows is worked out here too, 
 
 import datetime
 import itertools
+import os
 import random
 import sys
 import zoneinfo
@@ -89,4 +90,8 @@ def write_ndjson(count, revision, file):
 
 
 if __name__ == "__main__":
-    write_ndjson(int(sys.argv[1]), int(sys.argv[2]), sys.stdout)
+    try:
+        write_ndjson(int(sys.argv[1]), int(sys.argv[2]), sys.stdout)
+    except (KeyboardInterrupt, BrokenPipeError):
+        # Nobody reads on; what is still in the buffer must not be tried again at the end.
+        os._exit(1)
