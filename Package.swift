@@ -42,7 +42,8 @@ let package = Package(
 
     // Tests, a target for each target.
     .testTarget(
-      name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
+      name: "BannerReportsTests",
+      dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"],
