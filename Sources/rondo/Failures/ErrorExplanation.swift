@@ -1,3 +1,4 @@
+import BannerDaemon
 import BannerReports
 import BannerStore
 import CommandLineTool
@@ -20,10 +21,15 @@ struct ErrorExplanation {
     case let error as StoreError: explain(error)
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
+    case let error as DaemonError: Failure(exitCode(of: error), error.description, hint: error.hint)
     case let error as ClickReportError: Failure(.usage, error.description)
     // Its words name the file and the way out.
     case let error as MediaError: Failure(.failure, error.description)
     default: error
     }
+  }
+
+  private func exitCode(of error: DaemonError) -> ExitCode {
+    if case .alreadyRunning = error { .busy } else { .failure }
   }
 }
