@@ -19,9 +19,9 @@ struct BannerOrderTests {
     try box.addBanner("x", to: "other")
     let before = try box.run("banner", "list", "spring", "--format", "json")
     for (ids, problem) in [
-      ("3 1", "the ids 2 are missing"), ("3 1 2 1", "the ids 1 are given more than once"),
-      ("3 1 2 4", "the ids 4 are not banners in use of 'spring'"),
-      ("3 1 9223372036854775807", "the ids 9223372036854775807 are not banners in use of 'spring'"),
+      ("3 1", "it lacks: 2"), ("3 1 2 1", "it repeats: 1"),
+      ("3 1 2 4", "it names what is not in use in 'spring': 4"),
+      ("3 1 9223372036854775807", "it names what is not in use in 'spring': 9223372036854775807"),
     ] {
       expect(
         try box.run(["banner", "reorder", "spring"] + ids.split(separator: " ").map(String.init)),

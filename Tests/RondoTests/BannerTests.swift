@@ -227,7 +227,8 @@ struct BannerTests {
         "rondo banner edit: no banner 2 in set 'spring'\n'rondo banner list spring --all' shows those there are.\n"))
     expect(
       try box.run("banner", "edit", "spring", "1", "--name", ""),
-      .failed(2, "rondo banner edit: name '': it must have 1 to 10240 bytes, and has 0\nShorten it.\n"))
+      .failed(
+        2, "rondo banner edit: name '': it must have 1 to 10240 bytes, and has 0\nWrite at least one character.\n"))
   }
 
   @Test("a banner is archived and restored under its id, to the end of the order")

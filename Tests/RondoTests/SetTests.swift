@@ -112,7 +112,8 @@ struct SetTests {
     }
     expect(
       try box.run("set", "create", "x", "--title", ""),
-      .failed(2, "rondo set create: title '': it must have 1 to 10240 bytes, and has 0\nShorten it.\n"))
+      .failed(
+        2, "rondo set create: title '': it must have 1 to 10240 bytes, and has 0\nWrite at least one character.\n"))
     #expect(try box.objects("set", "list").isEmpty)
   }
 
