@@ -44,12 +44,14 @@ struct DaemonTimeTests {
       for name in ["a", "b", "c", "d", "e", "f", "g"] { try box.addBanner(name, to: policy) }
     }
     let daemon = try RunningDaemon(in: box, ["--log-format=json"])
-    try daemon.wait(until: "rotation") { try policies.allSatisfy { daemon.causes(of: $0).contains("timed") } }
+    try daemon.wait(until: "rotation") { try policies.allSatisfy { try daemon.causes(of: $0).contains("timed") } }
     try daemon.signal(SIGSTOP)
     let before = try daemon.changes()
     Thread.sleep(forTimeInterval: 3.2)
     try daemon.signal(SIGCONT)
-    try daemon.wait(until: "every set to go on") { try policies.allSatisfy { daemon.causes(of: $0).count > before.count / 3 + 1 } }
+    try daemon.wait(until: "every set to go on") {
+      try policies.allSatisfy { try daemon.causes(of: $0).count > before.count / 3 + 1 }
+    }
     try daemon.signal(SIGTERM)
     #expect(try daemon.exitCode() == 0)
 

@@ -24,6 +24,8 @@ enum DaemonCommand {
       SIGTERM and SIGINT stop it; a second one does so at once. SIGHUP makes it read the configuration again; one with \
       an error is refused, and the old one stays. Nothing is lost while no daemon runs: what a set shows follows from \
       the database. There can be one daemon for a database, and another one ends with exit code 75.
+
+      Keys in JSON: time, cause, set, revision, position, banner_id, banner_name, pause_reasons.
       """,
     options: [logFormat, quiet],
     examples: [
