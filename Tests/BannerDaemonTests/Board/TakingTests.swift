@@ -1,4 +1,5 @@
 import BannerRotation
+import CivilTime
 import Testing
 
 @testable import BannerDaemon
