@@ -46,7 +46,8 @@ let package = Package(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite"]),
     .testTarget(
-      name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
+      name: "BannerReportsTests",
+      dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"],
