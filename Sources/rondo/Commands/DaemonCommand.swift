@@ -5,51 +5,49 @@ import CommandLineTool
 enum DaemonCommand {
   private static let logFormat = Option(
     "log-format", choices: LogFormat.self, value: "FORMAT",
-    help: "The form of the log, instead of the one that the configuration says, which is text if it says nothing.")
+    help: "How each change is written to standard output; that of the configuration, or else text, when left out.")
 
-  private static let quiet = Option(
-    flag: "quiet", help: "Do not log the changes, as the key quiet of the configuration does.")
+  private static let quiet = Option(flag: "quiet", help: "Write no changes; what goes wrong is still said.")
 
   static let command = Command(
-    "daemon", abstract: "Rotate all sets on their schedules, and log each change.",
+    "daemon", abstract: "Rotate every playing set on its schedule, and say each change.",
     discussion: """
-      Runs until it is told to stop. What other commands change shows within a quarter of a second. Each change is a \
-      line on standard output: when, which set, its revision, the place and the banner on show, and why. Start, stop and \
-      problems are told on standard error.
+      Runs until it is told to stop. A change is a line on standard output: the time, the cause, the set, its revision, \
+      the real index and the banner that are on show now. Causes: started (the daemon began with the set), timed (a \
+      dwell was over), operator (somebody moved, paused or archived the set), list_changed (the set has a new \
+      revision), resumed (after a pause, or after a sleep or a step of the clock).
 
-      Causes: started (the daemon began with the set), timed (a dwell was over), operator (somebody moved, paused or \
-      archived the set), list_changed (the set has a new revision), resumed (after a pause, or after a sleep or a step \
-      of the clock by the set's missed-tick policy).
+      What other commands change is noticed within a quarter of a second. Nothing is written for a change on schedule, \
+      since what shows when follows from the database. Ticks that were slept through, when the machine or the process \
+      slept or the clock was set, are treated by the set's missed-tick policy.
 
-      SIGTERM and SIGINT stop it; a second one does so at once. SIGHUP makes it read the configuration again; one with \
-      an error is refused, and the old one stays. Nothing is lost while no daemon runs: what a set shows follows from \
-      the database. There can be one daemon for a database, and another one ends with exit code 75.
+      SIGTERM and SIGINT end it with exit code 0, a second one at once. SIGHUP reads the configuration again: \
+      log_format and quiet, unless the command line says them; a bad one is refused and the old one stays. One daemon \
+      at a time rotates a database; a second one refuses and says who holds it.
 
       Keys in JSON: time, cause, set, revision, position, banner_id, banner_name, pause_reasons.
       """,
     options: [logFormat, quiet],
     examples: [
-      Example("rondo daemon", "Rotate, and watch:"),
-      Example("rondo daemon --log-format json | jq .banner_id", "Hand the changes on to another program:"),
+      Example("rondo daemon", "Watch the sets rotate:"),
+      Example("rondo daemon --log-format json >>rotation.ndjson", "Keep a log for programs:"),
     ],
     run: run)
 
   private static func run(_ invocation: Invocation) throws {
     let settings = try Settings(for: invocation)
-    let error = invocation.console.error
+    let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
     let daemon = Daemon(
       databasePath: settings.database, configuration: configuration(settings, invocation),
-      report: { sentence in error.write(line: "\(invocation.path.text): \(sentence)") },
+      report: { sentence in invocation.console.error.write(line: "rondo daemon: \(sentence)") },
       reload: { try reload(invocation, database: settings.database) })
     do {
-      // Whoever reads the log and goes away got what he wanted, as with any other command.
       _ = try daemon.run()
     } catch {
-      throw ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs).explain(error)
+      throw explanation.explain(error)
     }
   }
 
-  /// The settings in force, in which the options of the command line stand above the configuration for good.
   private static func configuration(_ settings: Settings, _ invocation: Invocation) -> DaemonConfiguration {
     DaemonConfiguration(
       logFormat: invocation[logFormat] ?? settings.logFormat, isQuiet: invocation[quiet] || settings.isQuiet)
@@ -59,9 +57,11 @@ enum DaemonCommand {
     do {
       let settings = try Settings(for: invocation)
       guard settings.database == database else {
-        throw RefusedReload("it names another database, \(settings.database); start the daemon again to change to that")
+        throw RefusedReload("it names another database, \(settings.database); start the daemon again to change to it")
       }
       return configuration(settings, invocation)
+    } catch let refused as RefusedReload {
+      throw refused
     } catch let error as any CommandFailure {
       throw RefusedReload(error.message)
     } catch {
@@ -69,7 +69,7 @@ enum DaemonCommand {
     }
   }
 
-  /// Why a configuration is not taken by a daemon that runs, in words for its report.
+  /// Why a daemon that runs does not take a configuration, in the words of its report.
   private struct RefusedReload: Error, CustomStringConvertible {
     let description: String
 

@@ -1,69 +1,66 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// A daemon at work in a sandbox; ended with the last reference at the latest.
+/// A daemon that runs in the background, ended when the last reference to it is gone.
 final class RunningDaemon {
-  private let box: Sandbox
-  private let name: String
-  private var process: pid_t?
+  /// The number of its process.
+  let process: pid_t
 
-  /// Starts a daemon and waits until it says that it rotates.
-  init(in box: Sandbox, _ words: [String] = []) throws {
+  private let box: Sandbox
+  private let name = UUID().uuidString
+  private var isOver = false
+
+  /// Starts it and waits until it has said where every set stands.
+  init(in box: Sandbox, _ words: String..., log: String = "json") throws {
     self.box = box
-    name = UUID().uuidString
-    let streams = "\(box.path)/tmp/\(name)"
     process = try BuiltProgram.start(
-      [BuiltProgram.path, "daemon"] + words, environment: box.environment, folder: "\(box.path)/work",
-      files: ("/dev/null", "\(streams).out", "\(streams).err"))
-    try wait(until: "that it rotates") { try errors().contains("rotating ") }
+      [BuiltProgram.path, "daemon", "--log-format", log] + words, environment: box.environment,
+      folder: "\(box.path)/work",
+      files: ("/dev/null", "\(box.path)/tmp/\(name).out", "\(box.path)/tmp/\(name).err"))
+    try wait("the daemon to begin") { self.complaints.contains("rotating") }
   }
 
   deinit {
-    if let process {
-      kill(process, SIGKILL)
-      _ = try? BuiltProgram.wait(for: process)
+    guard !isOver else { return }
+    kill(process, SIGKILL)
+    _ = try? BuiltProgram.wait(for: process)
+  }
+
+  /// What it wrote to standard output.
+  var output: String { (try? box.text(of: "tmp/\(name).out")) ?? "" }
+
+  /// What it wrote to standard error.
+  var complaints: String { (try? box.text(of: "tmp/\(name).err")) ?? "" }
+
+  /// The changes that it said, as its JSON lines have them.
+  var changes: [[String: Any]] {
+    output.split(separator: "\n").compactMap { line in
+      (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
     }
   }
 
-  /// The number of its process.
-  var processID: pid_t? { process }
-
-  /// The lines of its log until now.
-  func log() throws -> [String] {
-    try box.text(of: "tmp/\(name).out").split(separator: "\n").map(String.init)
+  /// The causes of the changes of a set.
+  func causes(of set: String = "spring") -> [String] {
+    changes.filter { $0["set"] as? String == set }.compactMap { $0["cause"] as? String }
   }
 
-  /// What it said besides until now.
-  func errors() throws -> String {
-    try box.text(of: "tmp/\(name).err")
+  func send(_ signal: Int32) {
+    kill(process, signal)
   }
 
-  /// Sends a signal.
-  func signal(_ number: Int32) throws {
-    let process = try #require(process)
-    try #require(kill(process, number) == 0)
+  /// Sends a signal that ends it, and gives its exit code.
+  func end(_ signal: Int32 = SIGTERM) throws -> Int32 {
+    send(signal)
+    isOver = true
+    return try BuiltProgram.wait(for: process)
   }
 
-  /// Waits for its end, and gives the exit code.
-  func exitCode() throws -> Int32 {
-    defer { process = nil }
-    return try BuiltProgram.wait(for: try #require(process))
-  }
-
-  /// Looks again and again until something is so, for ten seconds at most.
-  func wait(until what: Comment, _ isSo: () throws -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while try !isSo() {
-      try #require(ContinuousClock.now < deadline, what)
-      usleep(5_000)
+  /// Waits until something holds; a slow machine may take its time.
+  func wait(_ what: String, _ isDone: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while !isDone() {
+      try #require(ContinuousClock.now < end, "no sign of \(what): \(output)\(complaints)")
+      Thread.sleep(forTimeInterval: 0.01)
     }
   }
 }
