@@ -4,6 +4,7 @@ import BannerStore
 import CivilTime
 import Foundation
 import SQLite
+import SeededRandom
 import Testing
 
 @Suite("Click reports of random taps")

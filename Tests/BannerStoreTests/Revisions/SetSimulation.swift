@@ -1,6 +1,7 @@
 import BannerRotation
 import BannerStore
 import CivilTime
+import SeededRandom
 import Testing
 
 /// Random changes of one set, made to the store and to a naive model of it at the same times.

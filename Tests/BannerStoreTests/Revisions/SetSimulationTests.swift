@@ -1,6 +1,7 @@
 import BannerRotation
 import BannerStore
 import CivilTime
+import SeededRandom
 import Testing
 
 @Suite("A set through hundreds of random changes")

@@ -12,13 +12,14 @@
 /// Sanitizer does not look: every contended use is reported as a race. It knows POSIX mutexes.
 ///
 /// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+public final class Guarded<Value: Sendable>: @unchecked Sendable {
   private var value: Value
 
   /// At an address of its own, which a mutex must not change (pthread_mutex_init(3)).
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  /// Guards a value.
+  public init(_ value: Value) {
     self.value = value
     let code = pthread_mutex_init(mutex, nil)
     precondition(code == 0, "a mutex with default attributes can always be made")
@@ -30,7 +31,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits for its turn, then runs `body`, which must not ask for the same value again.
-  func withLock<T, E: Error>(_ body: (inout Value) throws(E) -> T) throws(E) -> T {
+  public func withLock<T, E: Error>(_ body: (inout Value) throws(E) -> T) throws(E) -> T {
     // The only errors are those of a mutex that was never made, or is locked by the wrong kind of thread.
     let code = pthread_mutex_lock(mutex)
     precondition(code == 0, "a mutex could not be locked")
