@@ -13,8 +13,9 @@ let package = Package(
       name: "rondo",
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
+        "SQLite",
       ]),
-    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON"]),
+    .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerStore",
@@ -42,6 +43,9 @@ let package = Package(
 
     // Tests, a target for each target.
     .testTarget(
+      name: "BannerDaemonTests",
+      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite"]),
+    .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
@@ -51,8 +55,10 @@ let package = Package(
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["Migrations", "SHA256", "SQLite"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )

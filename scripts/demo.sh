@@ -9,9 +9,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # The demo's own files only, whatever the user has set up for himself.
 unset RONDO_CONFIG RONDO_DATABASE
-rm -rf .demo
-mkdir -p .demo
-export RONDO_CONFIG=$PWD/.demo/config.json RONDO_DATABASE=$PWD/.demo/rondo.db
+folder=${RONDO_DEMO_FOLDER:-.demo}
+rm -rf "$folder"
+mkdir -p "$folder"
+folder=$(realpath "$folder")
+export RONDO_CONFIG=$folder/config.json RONDO_DATABASE=$folder/rondo.db
 
 daemon=
 stop_daemon() {
@@ -73,11 +75,11 @@ sleep 1.2
 stop_daemon
 
 title 'The taps of an app, with everything that goes wrong on the way; importing them twice changes nothing'
-rondo click import Examples/taps.ndjson 2>.demo/import-problems.txt
-printf '%s lines did not count; each is named in .demo/import-problems.txt, such as\n' \
-  "$(wc -l <.demo/import-problems.txt)"
-head -n 3 .demo/import-problems.txt
-rondo click import Examples/taps.csv 2>>.demo/import-problems.txt
+rondo click import Examples/taps.ndjson 2>"$folder/import-problems.txt"
+printf '%s lines did not count; each is named in %s, such as\n' \
+  "$(wc -l <"$folder/import-problems.txt")" "$folder/import-problems.txt"
+head -n 3 "$folder/import-problems.txt"
+rondo click import Examples/taps.csv 2>>"$folder/import-problems.txt"
 rondo click import Examples/taps.ndjson 2>/dev/null
 
 title 'Who was tapped, and through which slot: padding slots are credited to the banner that they showed'

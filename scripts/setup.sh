@@ -14,6 +14,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 packages='
 build libsqlite3-dev   the database (and SwiftPM itself runs on libsqlite3)
 build libidn2-dev      international host names in redirect targets
+build libunistring-dev libidn2 needs it where a program is linked statically
 build libsodium-dev    SHA-256 of images and migrations
 build pkg-config       tells SwiftPM where those three are
 build tzdata           the rules of the time zones

@@ -12,7 +12,9 @@ extension Timeline {
   /// The banner on show `elapsed` milliseconds after `first` came on show.
   ///
   /// `first` is in `0 ..< count`. A dwell is half-open: at its end the next banner is on show. Times are counted in
-  /// `UInt64`, which holds the distance between any two instants.
+  /// `UInt64`, which holds the distance between any two instants. Inlined with what it calls, as otherwise the calls
+  /// take a quarter of the time of a lookup among ten banners.
+  @inline(__always)
   func index(after elapsed: UInt64, from first: Int) -> Int {
     if let uniformMs {
       let steps = elapsed / UInt64(bitPattern: uniformMs) % UInt64(count)
@@ -37,6 +39,7 @@ extension Timeline {
   }
 
   /// The distance from the start of a turn, in `0 ..< turnMs`.
+  @inline(__always)
   private func offset(after elapsed: UInt64, from first: Int) -> Int64 {
     let turn = UInt64(bitPattern: turnMs)
     // Both parts are below the turn, which is below 2^63: the sum cannot overflow.
@@ -45,14 +48,17 @@ extension Timeline {
   }
 
   /// The first running sum above `offset`, which is below the last one.
+  @inline(__always)
   private func search(for offset: Int64) -> Int {
     var low = 0
-    var length = ends.count
-    // The steps depend on the length alone, so that no branch is there to be mispredicted.
-    while length > 1 {
-      let half = length / 2
-      low += ends[low + half - 1] <= offset ? half : 0
-      length -= half
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if ends[middle] <= offset {
+        low = middle &+ 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

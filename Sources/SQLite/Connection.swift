@@ -7,6 +7,12 @@ import CSQLite
 public struct Connection: ~Copyable {
   let handle: ConnectionHandle
 
+  // Inlined, it makes the optimizer of Swift 6.3 fail: "Cannot initialize a nonCopyable type with a guaranteed value".
+  @inline(never)
+  init(handle: ConnectionHandle) {
+    self.handle = handle
+  }
+
   /// Compiles a statement, or takes it out of the connection's cache: for statements that run many times.
   ///
   /// It goes back to the cache when the last reference to it is gone.

@@ -75,13 +75,17 @@ extension ConnectionHandle {
   private func requireOwnership(
     _ configuration: Database.Configuration, _ file: DatabaseFile
   ) throws(SQLiteError) {
-    let found = try integer(sql: "PRAGMA application_id")
-    if found == Int64(configuration.applicationID) { return }
-    if found == 0 {
-      let version = try integer(sql: "PRAGMA user_version")
-      let tables = try integer(sql: "SELECT count(*) FROM sqlite_schema")
-      if version == 0, tables == 0 { return }
-    }
+    let ours = Int64(configuration.applicationID)
+    if try integer(sql: "PRAGMA application_id") == ours { return }
+    // Again in one snapshot, for another process may be making the file ours at this moment. An error leaves the
+    // transaction open, and the connection is closed at once.
+    try control(Kind.read.rawValue)
+    let owner = try integer(sql: "PRAGMA application_id")
+    let version = try integer(sql: "PRAGMA user_version")
+    let tables = try integer(sql: "SELECT count(*) FROM sqlite_schema")
+    try control("COMMIT")
+    let isBlank = owner == 0 && version == 0 && tables == 0
+    if owner == ours || isBlank { return }
     throw SQLiteError(
       code: SQLITE_MISMATCH, message: "\(file.path) is a SQLite database of another program", kind: .foreign)
   }

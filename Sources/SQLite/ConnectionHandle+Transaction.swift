@@ -57,7 +57,8 @@ extension ConnectionHandle {
 
   /// Runs `body` again while it is refused for a lock, until the busy timeout is over.
   ///
-  /// SQLite calls the busy handler where waiting may help, but not on switching to WAL, nor for `SQLITE_PROTOCOL`.
+  /// SQLite does not call the busy handler for a connection that holds a lock already, for fear of a deadlock
+  /// (https://www.sqlite.org/c3ref/busy_handler.html): that happens on switching to WAL. Nor for `SQLITE_PROTOCOL`.
   func retryingWhileBusy<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
     busyWait.begin()
     defer { busyWait.end() }
@@ -73,7 +74,7 @@ extension ConnectionHandle {
   }
 
   /// Runs a statement of transaction control, which `denyTransactionControl` keeps from everybody else.
-  private func control(_ sql: String) throws(SQLiteError) {
+  func control(_ sql: String) throws(SQLiteError) {
     allowsTransactionControl = true
     defer { allowsTransactionControl = false }
     let statement = try prepare(sql: sql)

@@ -11,15 +11,18 @@ final class ConnectionHandle: @unchecked Sendable {
 
   /// Grows with the beginning and the end of each transaction.
   ///
-  /// A statement remembers its epoch: one that was smuggled out of its closure is refused instead of
-  /// being run on a connection that serves somebody else by then.
+  /// A statement remembers its epoch: one that was smuggled out of its closure is refused instead of being run on a
+  /// connection that serves somebody else by then.
   private(set) var epoch: UInt64 = 0
+
+  /// True while a closure of the caller runs inside a transaction.
+  private var isServing = false
 
   /// True while `BEGIN`, `COMMIT` and `ROLLBACK` of the layer itself run; see `denyTransactionControl`.
   var allowsTransactionControl = false
 
   /// The error at which SQLite rolled the running transaction back by itself.
-  private(set) var fatalError: SQLiteError?
+  private(set) var rollbackCause: SQLiteError?
 
   init(pointer: OpaquePointer, busyTimeoutMs: Int) {
     self.pointer = pointer
@@ -34,14 +37,11 @@ final class ConnectionHandle: @unchecked Sendable {
     sqlite3_close_v2(pointer)
   }
 
-  /// True while a closure of the caller runs inside a transaction.
-  private var isServing = false
-
   /// Opens the connection to the caller's closure; its transaction has begun.
   func beginServing() {
     epoch &+= 1
     isServing = true
-    fatalError = nil
+    rollbackCause = nil
   }
 
   /// Closes the connection to the caller: statements handed out until now are no longer served.
@@ -62,12 +62,13 @@ final class ConnectionHandle: @unchecked Sendable {
   private func failure(_ code: Int32, sql: String?) -> SQLiteError {
     let error = SQLiteError(code: code, message: String(cString: sqlite3_errmsg(pointer)), sql: sql)
     // "If the transaction is automatically rolled back": https://www.sqlite.org/c3ref/get_autocommit.html
-    if fatalError == nil, !isInTransaction {
-      fatalError = error
+    if rollbackCause == nil, !isInTransaction {
+      rollbackCause = error
     }
     return error
   }
 
+  /// False as soon as a transaction is over, whoever ended it.
   var isInTransaction: Bool {
     sqlite3_get_autocommit(pointer) == 0
   }
@@ -75,6 +76,6 @@ final class ConnectionHandle: @unchecked Sendable {
   /// Throws when the transaction is gone: what follows would be committed statement by statement.
   func requireTransaction() throws(SQLiteError) {
     guard isServing, !isInTransaction else { return }
-    throw fatalError ?? .misuse("the transaction was ended inside its own closure")
+    throw rollbackCause ?? .misuse("the transaction was ended inside its own closure")
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A SQLite database file: one writer, and as many readers as threads read at the same time.
 ///
 /// Connections are opened when they are first needed and stay open. Every call blocks its thread until it is done, so
@@ -10,13 +8,13 @@ public final class Database: Sendable {
   /// The file and how to treat it, with the path made absolute.
   public let configuration: Configuration
 
-  private let writer: WriterLock
+  private let writer = WriterLock()
 
   /// Readers nobody uses now.
-  private let idleReaders = Mutex<[ConnectionHandle]>([])
+  private let idleReaders = Guarded<[ConnectionHandle]>([])
 
   /// The reader that does nothing but watch for changes.
-  private let watcher = Mutex<ConnectionHandle?>(nil)
+  private let watcher = Guarded<ConnectionHandle?>(nil)
 
   /// Looks at the file without opening it.
   /// - Throws: `missing` (unless it may be created), `directory` and the like.
@@ -25,7 +23,6 @@ public final class Database: Sendable {
     configuration.path = try DatabaseFile.absolutePath(of: configuration.path)
     try DatabaseFile(path: configuration.path).requireUsable(mayBeMissing: configuration.createIfMissing)
     self.configuration = configuration
-    writer = WriterLock()
   }
 
   deinit {
@@ -48,6 +45,7 @@ public final class Database: Sendable {
   ///
   /// - Throws: what `body` throws; `busy` when another process keeps the lock beyond the busy timeout; misuse when
   ///   called inside another `write` on the same thread.
+  @discardableResult
   public func write<T>(_ body: (borrowing Connection) throws -> T) throws -> T {
     try write(foreignKeys: .enforced, body)
   }

@@ -32,11 +32,12 @@ struct DatabaseFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let number = errno
-      guard number == ENOENT, let problem = missing(mayBeMissing: mayBeMissing) else {
-        if number == ENOENT { return }
+      guard number == ENOENT else {
         throw SQLiteError(code: SQLITE_CANTOPEN, message: "\(path) cannot be opened: \(Self.reason(number))")
       }
-      throw problem
+      try requireFolder()
+      if mayBeMissing { return }
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "there is no database \(path)", kind: .missing)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
@@ -47,21 +48,22 @@ struct DatabaseFile {
     if status.st_size == 1 {
       throw SQLiteError(code: SQLITE_NOTADB, message: "\(path) is not a SQLite database")
     }
-    // SQLite takes an empty file for a new database and deletes the log beside it.
-    if status.st_size == 0, stat("\(path)-wal", &status) == 0, status.st_size > 0 {
+    // SQLite takes an empty file for a new database and deletes the log beside it. Another process that makes the
+    // database now fills the file before the log, so the file is looked at again.
+    if status.st_size == 0, let log = size(of: "\(path)-wal"), log > 0, size(of: path) == 0 {
       throw SQLiteError(
         code: SQLITE_CORRUPT, message: "\(path) is empty but \(path)-wal is not: the database was cut short")
     }
   }
 
-  private func missing(mayBeMissing: Bool) -> SQLiteError? {
+  private func requireFolder() throws(SQLiteError) {
+    if size(of: folder) != nil { return }
+    throw SQLiteError(code: SQLITE_CANTOPEN, message: "there is no folder \(folder) for the database", kind: .missing)
+  }
+
+  private func size(of path: String) -> Int? {
     var status = stat()
-    if stat(folder, &status) != 0 {
-      return SQLiteError(
-        code: SQLITE_CANTOPEN, message: "there is no folder \(folder) for the database", kind: .missing)
-    }
-    return mayBeMissing
-      ? nil : SQLiteError(code: SQLITE_CANTOPEN, message: "there is no database \(path)", kind: .missing)
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   private var folder: String {
@@ -76,6 +78,7 @@ struct DatabaseFile {
     case .corrupt: error.saying("\(path) is damaged or cut short: \(error.message)")
     case .busy: error.saying("\(path) is in use by another process: \(error.message)")
     case .cannotOpen, .readOnly, .inputOutput: explanationOfAccess(error, access)
+    case .full: error.saying("\(path) cannot be opened: \(error.message)")
     default: error
     }
   }

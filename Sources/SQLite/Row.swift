@@ -10,6 +10,8 @@ public struct Row: ~Copyable {
 
   private var statement: OpaquePointer { owner.pointer }
 
+  // Not inlined for the same reason as that of `Connection`.
+  @inline(never)
   init(of statement: Statement) {
     owner = statement
   }

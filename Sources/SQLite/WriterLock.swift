@@ -9,7 +9,7 @@ import Synchronization
 
 /// The lock around the one writing connection, which knows when a thread asks for it a second time.
 final class WriterLock: Sendable {
-  private let handle = Mutex<ConnectionHandle?>(nil)
+  private let handle = Guarded<ConnectionHandle?>(nil)
 
   /// The thread inside the lock, 0 for none.
   ///
@@ -34,19 +34,15 @@ final class WriterLock: Sendable {
     guard holder.load(ordering: .relaxed) != thread else {
       throw SQLiteError.misuse("write was called inside another write on the same thread")
     }
-    // The lock lets only sendable results out; `T` need not be sendable, as it never leaves this thread.
-    var result: Result<T, any Error>?
-    handle.withLock { handle in
+    return try handle.withLock { handle in
       holder.store(thread, ordering: .relaxed)
-      defer { holder.store(0, ordering: .relaxed) }
-      result = Result {
-        let open = try handle ?? opening()
-        handle = open
-        return try body(open)
+      defer {
+        if let open = handle, open.isInTransaction { handle = nil }
+        holder.store(0, ordering: .relaxed)
       }
-      if let open = handle, open.isInTransaction { handle = nil }
+      let open = try handle ?? opening()
+      handle = open
+      return try body(open)
     }
-    guard let result else { preconditionFailure("the lock did not run its closure") }
-    return try result.get()
   }
 }

@@ -78,7 +78,7 @@ struct CarouselScrollingTests {
     #expect(carousel.direction == nil)
   }
 
-  @Test("A tick, a move and a turned device take the strip out of flight; a pause and a new list do not")
+  @Test("A tick, a move, a turned device and a new list take the strip out of flight, but a finger keeps hold of it")
   func whatEndsAFlight() {
     var flying = carousel(.trailing)
     flying.start(intervalMs: 1_000)
@@ -95,6 +95,9 @@ struct CarouselScrollingTests {
     var turned = flying
     #expect(turned.resize(width: 500) == 0)
     #expect(turned.offset == 0 && turned.direction == nil)
+    var loaded = flying
+    loaded.load([7, 0, 1])
+    #expect(loaded.offset == 100, "the place of banner 0 in the new list")
     var held = flying
     held.pause()
     held.clock(to: 9_000)

@@ -15,6 +15,17 @@ struct CarouselTests {
     #expect(carousel.rotation.position(at: .max) == RealIndex(0))
   }
 
+  @Test("The quick start of the documentation does what it says")
+  func quickStart() throws {
+    var carousel = Carousel(items: ["spring", "summer", "autumn"], layout: .bothEnds, at: 1_000)
+    carousel.start(intervalMs: 3_000)
+    #expect(try carousel.resolveTap(on: PhysicalIndex(0)).id == "autumn")
+    carousel.resize(width: 320)
+    carousel.clock(to: 4_000)
+    #expect(carousel.offset == 640 && carousel.nextTick == 7_000)
+    #expect(try carousel.resolveTap(on: PhysicalIndex(4)).id == "spring")
+  }
+
   @Test("A refused start leaves the running timer as it was")
   func refusedStart() {
     var carousel = carousel()

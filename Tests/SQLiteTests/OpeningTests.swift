@@ -203,13 +203,13 @@ struct OpeningTests {
   @Test("a database with tables and no application id is refused before anything in it is changed")
   func foreignWithoutID() throws {
     // The way any SQLite database looks that nobody gave a number: with a rollback journal, not in WAL mode.
-    try Process.runSQLite(folder.file(), "CREATE TABLE strange (a); INSERT INTO strange VALUES (1);")
+    try Stranger.run(folder.file(), "CREATE TABLE strange (a); INSERT INTO strange VALUES (1);")
     try expectForeign()
   }
 
   @Test("an empty database of another program, which has only a version, is refused")
   func foreignVersion() throws {
-    try Process.runSQLite(folder.file(), "PRAGMA user_version = 3;")
+    try Stranger.run(folder.file(), "PRAGMA user_version = 3;")
     try expectForeign()
   }
 
@@ -230,11 +230,37 @@ struct OpeningTests {
   @Test("a blank file, or a database without anything in it, may become ours", arguments: ["", "VACUUM;"])
   func blank(sql: String) throws {
     try folder.write([])
-    try Process.runSQLite(folder.file(), sql)
+    try Stranger.run(folder.file(), sql)
     let database = try folder.database()
     #expect(try Migrator(migrations: [.items]).migrate(database, now: 0) == [.items])
     #expect(try database.items() == [])
   }
+
+  @Test("a file whose writer crashed before it was in WAL mode is repaired by the migrator, for a reader cannot")
+  func hotJournal() throws {
+    do { _ = try folder.database(items: ["a"]) }
+    let path = folder.file()
+    // A rollback journal and the changes it takes back, as they are on the disk before the commit.
+    try Stranger.run(
+      path, "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; \(Self.manyItems)"
+    ) {
+      for name in ["test.db", "test.db-journal"] {
+        try folder.write(try folder.bytes(of: name), to: name.replacing("test", with: "crashed"))
+      }
+    }
+    let crashed = try Database(
+      configuration: .init(path: folder.file("crashed.db"), applicationID: TemporaryFolder.applicationID))
+    let error = try sqliteError { try crashed.items() }
+    #expect(error?.kind == .readOnly)
+    #expect(try Migrator(migrations: [.items]).migrate(crashed, now: 0) == [])
+    #expect(try crashed.items() == ["a"])
+  }
+
+  private static let manyItems = """
+    INSERT INTO item (name)
+    WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 10000)
+    SELECT 'name ' || n FROM number;
+    """
 
   @Test("when the last connection is closed, everything is in the one file")
   func closing() throws {

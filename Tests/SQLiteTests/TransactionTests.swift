@@ -82,12 +82,14 @@ struct TransactionTests {
     let database = try folder.database(items: ["a"])
     let error = try sqliteError {
       try database.write { connection in
+        let insert = try connection.statement(sql: "INSERT INTO item (name) VALUES ('e')")
         try connection.add("b")
         // ON CONFLICT ROLLBACK ends the transaction from inside, as a full disk can.
         let sql = "INSERT OR ROLLBACK INTO item (name) VALUES ('a')"
         let refused = try sqliteError { try connection.run(sql: sql) }
         #expect(refused != nil)
         try? connection.add("c")
+        _ = try? insert.run()
         try? connection.execute(sql: "INSERT INTO item (name) VALUES ('d')")
       }
     }

@@ -16,7 +16,7 @@ public struct MediaStore: Sendable {
   /// The path of the folder; it is created with the first image, its parent must exist.
   public let folder: String
 
-  /// The most bytes an image may have. Adding takes that much memory at most.
+  /// The most bytes an image may have, and the most memory that adding one takes.
   public let byteLimit: Int
 
   /// A store in a folder that may not exist yet; nothing is read or written here.

@@ -2,7 +2,9 @@ import BannerRotation
 import SQLite
 
 extension BannerStore {
-  /// Number of the newest change of any set; grows with each, 0 while there is no set. O(1).
+  /// Number of the newest change of any set; grows with each, 0 while there is no set.
+  ///
+  /// O(1).
   public func latestChange() throws -> Int64 {
     try database.read { connection in
       try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
@@ -11,8 +13,12 @@ extension BannerStore {
 
   /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).
   ///
+  /// A set that holds what this version does not know comes as a failure, and keeps nobody from the others.
+  ///
   /// - Throws: Errors of the database and what `visit` throws.
-  public func visitSets(changedAfter change: Int64, _ visit: (ScheduledSet) throws -> Void) throws {
+  public func visitSets(
+    changedAfter change: Int64, _ visit: (Result<ScheduledSet, UnreadableSet>) throws -> Void
+  ) throws {
     try database.read { connection in
       let items = try connection.statement(
         sql: """
@@ -24,7 +30,9 @@ extension BannerStore {
         [.integer(change)]
       ) { row in
         try visit(
-          try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause))
+          try UnreadableSet.catching(row) {
+            try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause)
+          })
       }
     }
   }
@@ -51,7 +59,9 @@ extension BannerStore {
     }
   }
 
-  /// The banner's name; none when there is no such banner. O(log banners).
+  /// The banner's name; none when there is no such banner.
+  ///
+  /// O(log banners).
   public func bannerName(_ id: Int64) throws -> String? {
     try database.read { connection in
       try connection.first(sql: "SELECT name FROM banner WHERE id = ?", [.integer(id)]) { row in row.text(0) }

@@ -15,7 +15,9 @@ public struct RotatingSet: Sendable {
       resumePolicy: set.resumePolicy, missedTickPolicy: set.missedTickPolicy)
   }
 
-  /// The banner on show at `instant`, by its id; none in an empty set. O(n) for the set-up, then O(log n).
+  /// The banner on show at `instant`, by its id; none in an empty set.
+  ///
+  /// O(n), for setting the timeline up.
   public func bannerOnShow(at instant: Instant) -> Int64? {
     rotation.position(at: instant.millisecondsSince1970).map { revision.items[$0.rawValue].bannerID }
   }

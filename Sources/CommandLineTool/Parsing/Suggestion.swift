@@ -1,10 +1,10 @@
 /// Finds the name a person probably meant.
-enum Suggestion {
+public enum Suggestion {
   /// The candidate nearest to a mistyped word; nil when none is near enough to be worth proposing.
   ///
   /// Near is at most two slips of the finger, and fewer than half of the word. Letter case does not count. Of equally
   /// near candidates the first wins.
-  static func nearest(to word: String, in candidates: [String]) -> String? {
+  public static func nearest(to word: String, in candidates: [String]) -> String? {
     let typed = Array(word.lowercased())
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {

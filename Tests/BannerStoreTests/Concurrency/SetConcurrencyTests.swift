@@ -66,7 +66,8 @@ struct SetConcurrencyTests {
         guard items.sorted() == banners, set.set.revision == set.revision.number, shown == banners[0] else {
           throw Torn(what: "revision \(set.revision.number) with \(items), showing \(shown ?? 0)")
         }
-        try store.visitSets(changedAfter: seen.change) { scheduled in
+        try store.visitSets(changedAfter: seen.change) { result in
+          let scheduled = try result.get()
           guard scheduled.change > seen.change, scheduled.revision >= seen.revision else {
             throw Torn(what: "change \(scheduled.change) after \(seen.change)")
           }

@@ -62,23 +62,36 @@ struct TapImportTests {
       (#"{"set":"hero","revision":4,"physical_index":1,"occurred_at":"T"}"#, RejectionReason.malformedEventID),
       (#"{"event_id":"x","set":"hero","revision":4,"physical_index":1,"occurred_at":"T"}"#, .malformedEventID),
       (#"{"event_id":"ID","set":"hero","revision":4,"physical_index":1}"#, .malformedTime),
-      (#"{"event_id":"ID","set":"hero","revision":4,"physical_index":1,"occurred_at":"2026-02-30T00:00:00Z"}"#, .malformedTime),
-      (#"{"event_id":"ID","set":"hero","revision":4,"physical_index":1,"occurred_at":"2026-02-03T00:00:00"}"#, .malformedTime),
+      (
+        #"{"event_id":"ID","set":"hero","revision":4,"physical_index":1,"occurred_at":"2026-02-30T00:00:00Z"}"#,
+        .malformedTime
+      ),
+      (
+        #"{"event_id":"ID","set":"hero","revision":4,"physical_index":1,"occurred_at":"2026-02-03T00:00:00"}"#,
+        .malformedTime
+      ),
       (#"{"event_id":"ID","set":"hero","physical_index":1,"occurred_at":"T"}"#, .missingRevision),
       (#"{"event_id":"ID","set":"hero","revision":null,"physical_index":1,"occurred_at":"T"}"#, .missingRevision),
-      (#"{"event_id":"ID","set":"hero","revision":4,"layout":"ring","physical_index":1,"occurred_at":"T"}"#, .unknownLayout),
+      (
+        #"{"event_id":"ID","set":"hero","revision":4,"layout":"ring","physical_index":1,"occurred_at":"T"}"#,
+        .unknownLayout
+      ),
       (#"{"event_id":"ID","set":"hero","revision":4,"occurred_at":"T"}"#, .malformed),
       (#"{"event_id":"ID","revision":4,"physical_index":1,"occurred_at":"T"}"#, .malformed),
       (#"{"event_id":"ID","set":"hero","revision":"4","physical_index":1,"occurred_at":"T"}"#, .malformed),
       (#"{"event_id":"ID","set":"hero","revision":4.0,"physical_index":1,"occurred_at":"T"}"#, .malformed),
       (#"{"event_id":"ID","set":"hero","revision":4,"revision":4,"physical_index":1,"occurred_at":"T"}"#, .malformed),
-      (#"{"event_id":"ID","set":"hero","revision":99999999999999999999,"physical_index":1,"occurred_at":"T"}"#, .malformed),
+      (
+        #"{"event_id":"ID","set":"hero","revision":99999999999999999999,"physical_index":1,"occurred_at":"T"}"#,
+        .malformed
+      ),
       ("[]", .malformed), ("{}", .malformed), ("null", .malformed), ("\u{0}", .malformed), ("\"", .malformed),
     ])
   func badLines(line: String, reason: RejectionReason) throws {
     let test = try TestStore()
     _ = try test.makeSet()
-    let bad = line.replacing("\"ID\"", with: "\"\(test.newID())\"").replacing("\"T\"", with: "\"\(test.now.formatted())\"")
+    let bad = line.replacing("\"ID\"", with: "\"\(test.newID())\"").replacing(
+      "\"T\"", with: "\"\(test.now.formatted())\"")
     let (summary, problems) = try test.importing(test.ndjson([1]) + "\n" + bad + "\n" + test.ndjson([2]))
     #expect(summary.accepted == 2)
     #expect(summary.rejected == [reason: 1])

@@ -126,6 +126,42 @@ import Testing
     }
   }
 
+  @Test("a box may have a 64-bit length or reach to the end, and may not be shorter than its header")
+  func readsBoxLengths() throws {
+    let bytes = try Fixture.bytes("still.avif")
+    let meta = Int(bytes[3])
+    let length = Int(bytes[meta + 2]) << 8 | Int(bytes[meta + 3])
+    let content = bytes[(meta + 8)..<(meta + length)]
+    func image(_ length: [UInt8], _ longLength: [UInt8] = []) -> [UInt8] {
+      bytes[..<meta] + length + Array("meta".utf8) + longLength + content
+    }
+
+    #expect(try ImageHeader(parsing: image([0, 0, 0, 0])).width == 48)
+    let long = UInt16(content.count + 16)
+    let longLength = [0, 0, 0, 0, 0, 0, UInt8(long >> 8), UInt8(long & 0xFF)]
+    #expect(try ImageHeader(parsing: image([0, 0, 0, 1], longLength)).width == 48)
+
+    for short in [image([0, 0, 0, 7]), image([0, 0, 0, 1], [0, 0, 0, 0, 0, 0, 0, 15])] {
+      let error = #expect(throws: ImageHeaderError.self) { try ImageHeader(parsing: short) }
+      guard case .malformed(.avif, _, "a box is shorter than its own header") = error else {
+        return #expect("\(String(describing: error))" == "malformed")
+      }
+    }
+    let endless = image([0, 0, 0, 1], [UInt8](repeating: 0xFF, count: 8))
+    #expect(throws: ImageHeaderError.truncated(.avif, byteCount: endless.count)) { try ImageHeader(parsing: endless) }
+  }
+
+  @Test("an AVIF image of ten thousand boxes and more is refused before it takes much memory")
+  func refusesManyBoxes() throws {
+    let bytes = try Fixture.bytes("still.avif")
+    let boxes = Array(repeatElement([0, 0, 0, 8] + Array("free".utf8), count: 10_001).joined())
+    let image = bytes[..<Int(bytes[3])] + [0, 0, 0, 0] + Array("meta".utf8) + [0, 0, 0, 0] + boxes
+    let error = #expect(throws: ImageHeaderError.self) { try ImageHeader(parsing: Array(image)) }
+    guard case .malformed(.avif, _, "it has too many boxes") = error else {
+      return #expect("\(String(describing: error))" == "malformed")
+    }
+  }
+
   /// A box `ftyp` with a major brand and compatible ones.
   static func fileType(_ major: String, _ compatible: String...) -> [UInt8] {
     let content = Array(major.utf8) + [0, 0, 0, 0] + compatible.flatMap { Array($0.utf8) }

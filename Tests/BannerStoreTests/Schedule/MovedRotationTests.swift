@@ -84,7 +84,10 @@ struct MovedRotationTests {
 
   private func scheduled(_ test: TestStore, _ slug: String) throws -> ScheduledSet {
     var found: ScheduledSet?
-    try test.store.visitSets(changedAfter: 0) { set in if set.slug == slug { found = set } }
+    try test.store.visitSets(changedAfter: 0) { result in
+      let set = try result.get()
+      if set.slug == slug { found = set }
+    }
     return try #require(found)
   }
 }

@@ -65,7 +65,7 @@ struct ScheduleTests {
     _ = try test.store.pauseSet("hero", for: [.hover, .operator], at: test.now)
     _ = try test.store.archiveSet("empty", at: test.now)
     var sets: [ScheduledSet] = []
-    try test.store.visitSets(changedAfter: 0) { sets.append($0) }
+    try test.store.visitSets(changedAfter: 0) { sets.append(try $0.get()) }
     for (scheduled, slug) in zip(sets, ["hero", "empty"]) {
       let set = try test.store.set(slug)
       #expect((scheduled.id, scheduled.slug) == (set.set.id, slug))
@@ -107,7 +107,7 @@ struct ScheduleTests {
 
   private func changed(_ test: TestStore, after change: Int64) throws -> [String] {
     var slugs: [String] = []
-    try test.store.visitSets(changedAfter: change) { slugs.append($0.slug) }
+    try test.store.visitSets(changedAfter: change) { slugs.append(try $0.get().slug) }
     return slugs
   }
 }

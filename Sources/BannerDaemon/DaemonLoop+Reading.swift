@@ -1,0 +1,65 @@
+import BannerStore
+import SQLite
+
+extension DaemonLoop {
+  /// The sets that changed since the last look; none, and a report, when the database cannot be read.
+  mutating func changedSets() -> [ScheduledSet] {
+    guard last.runningMs >= nextReadMs else { return [] }
+    do {
+      let version = try store.database.dataVersion()
+      guard version != seenVersion else { return [] }
+      let latest = try store.latestChange()
+      if latest < seenChange { startOver() }
+      // Clicks are commits too, and they come in crowds.
+      let sets = latest == seenChange ? [] : try readSets()
+      seenVersion = version
+      report(reading.isOver())
+      return sets
+    } catch {
+      nextReadMs = last.runningMs + Self.patienceMs
+      report(reading.begins("\(error)"))
+      return []
+    }
+  }
+
+  /// Reads the sets with changes that were not seen yet, and reports those that cannot be read.
+  mutating func readSets() throws -> [ScheduledSet] {
+    var sets: [ScheduledSet] = []
+    var newest = seenChange
+    var problems: [UnreadableSet] = []
+    try store.visitSets(changedAfter: seenChange) { result in
+      switch result {
+      case .success(let set):
+        sets.append(set)
+        newest = set.change
+      case .failure(let problem):
+        problems.append(problem)
+        newest = problem.change
+      }
+    }
+    seenChange = newest
+    for problem in problems {
+      board.drop(problem.setID)
+      daemon.report("\(problem); it is left out until it changes")
+    }
+    for set in sets { names.forget(set.bannerIDs) }
+    return sets
+  }
+
+  /// Forgets every set, as the database has been put back to an earlier state: its change numbers mean something else.
+  private mutating func startOver() {
+    daemon.report("the database was put back to an earlier state; all sets are read again")
+    board = RotationBoard(at: board.now)
+    names = BannerNames()
+    seenChange = 0
+  }
+
+  /// Makes sure, now and then, that the open database is the one at its path; SQLite would go on without noticing.
+  mutating func checkFile() throws(DaemonError) {
+    guard last.runningMs >= nextFileCheckMs else { return }
+    nextFileCheckMs = last.runningMs + Self.patienceMs
+    let path = store.database.configuration.path
+    guard let present = FileIdentity(path: path) else { throw .databaseGone(path: path) }
+    if present != file { throw .databaseReplaced(path: path) }
+  }
+}

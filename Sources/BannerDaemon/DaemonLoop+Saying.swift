@@ -1,0 +1,56 @@
+import BannerStore
+
+extension DaemonLoop {
+  /// Tells observers and the log of changes; also writes what the log still holds back.
+  mutating func say(_ changes: [RotationChange]) throws(LogReaderGone) {
+    for change in changes {
+      for observer in daemon.observers { observer(change) }
+      if !configuration.isQuiet {
+        try log.append(configuration.logFormat.line(for: change, bannerName: name(of: change.bannerID)))
+      }
+    }
+    try log.flush()
+    reportLogging()
+  }
+
+  /// Says how writing the log goes.
+  mutating func reportLogging() {
+    if let code = log.failure {
+      report(logging.begins(DaemonError.reason(code)))
+    } else {
+      report(logging.isOver())
+    }
+    let lost = log.takeLostLines()
+    if lost > 0 { daemon.report("\(lost) changes were left out of the log, as it took no more lines for a while") }
+  }
+
+  /// Reports a sentence, if there is one.
+  func report(_ sentence: String?) {
+    if let sentence { daemon.report(sentence) }
+  }
+
+  private mutating func name(of bannerID: Int64?) -> String? {
+    guard let bannerID else { return nil }
+    do {
+      let name = try names.name(of: bannerID, in: store)
+      report(naming.isOver())
+      return name
+    } catch {
+      report(naming.begins("\(error)"))
+      return nil
+    }
+  }
+
+  /// Stores where sets stand that a missed-tick policy moved; what cannot be stored now is tried again.
+  mutating func save() {
+    guard board.hasUnsaved, last.runningMs >= nextSaveMs else { return }
+    do {
+      try store.store(board.unsaved)
+      board.markSaved()
+      report(saving.isOver())
+    } catch {
+      nextSaveMs = last.runningMs + Self.patienceMs
+      report(saving.begins("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import BannerStore
+import SQLite
+
+/// The daemon at work: waits for the next deadline, looks at the clock and the database, and says what changed.
+struct DaemonLoop<Clock: DaemonClock> {
+  /// How long the database is left unwatched at most, in milliseconds.
+  static var longestWaitMs: Int64 { 100 }
+
+  /// How close to each other two rounds may be, in milliseconds: with many sets, ticks that lie closer share one.
+  private var shortestWaitMs: Int64 { configuration.isQuiet && daemon.observers.isEmpty ? 20 : 4 }
+
+  /// How often the place of the database file is looked at, and how soon what failed is tried again, in milliseconds.
+  static var patienceMs: Int64 { 1000 }
+
+  let daemon: Daemon
+  let store: BannerStore
+  let doorbell: Doorbell
+  var clock: Clock
+
+  var configuration: DaemonConfiguration
+  var last: ClockReading
+  var board: RotationBoard
+  var log: LogOutput
+  var names = BannerNames()
+
+  let file: FileIdentity?
+  var nextFileCheckMs: Int64 = 0
+
+  /// What ``BannerStore/latestChange()`` and `dataVersion` said when the database was read last.
+  var seenChange: Int64 = 0
+  var seenVersion: Int64?
+  var nextReadMs: Int64 = 0
+  var nextSaveMs: Int64 = 0
+
+  var reading = OngoingProblem("Reading the database")
+  var saving = OngoingProblem("Storing where sets stand after a sleep or a step of the clock")
+  var naming = OngoingProblem("Reading the names of banners")
+  var logging = OngoingProblem("Writing the log")
+
+  init(daemon: Daemon, store: BannerStore, clock: Clock, doorbell: Doorbell) throws {
+    self.daemon = daemon
+    self.store = store
+    self.doorbell = doorbell
+    self.clock = clock
+    configuration = daemon.configuration
+    log = LogOutput(daemon.output)
+    file = FileIdentity(path: store.database.configuration.path)
+    last = self.clock.read()
+    board = RotationBoard(at: last.wallMs)
+  }
+
+  /// Rotates until asked to stop.
+  mutating func run() throws -> DaemonEnd {
+    do {
+      try begin()
+      while !answersRequests() {
+        try round()
+        clock.wait(milliseconds: waitMs(from: clock.read().wallMs), for: doorbell)
+      }
+      try finish()
+      return .stopped
+    } catch is LogReaderGone {
+      save()
+      daemon.report("stopped, as nobody reads the log any more")
+      return .logReaderGone
+    }
+  }
+
+  private func waitMs(from now: Int64) -> Int64 {
+    guard let deadline = board.nextDeadline else { return Self.longestWaitMs }
+    return min(max(deadline - now, shortestWaitMs), Self.longestWaitMs)
+  }
+
+  /// One look at everything: the file, the database, the clock, the deadlines.
+  private mutating func round() throws {
+    try checkFile()
+    // Before the clock, which should not be older than what is read; before the ticks, which a change may have put off.
+    let changed = changedSets()
+    var changes: [RotationChange] = []
+    let now = clock.read()
+    if let before = now.wallBeforeStepBack(since: last) {
+      changes = board.clockStepped(back: before, to: now.wallMs)
+    }
+    last = now
+    changes += changed.compactMap { set in board.take(set, at: now.wallMs) }
+    changes += board.advance(to: now.wallMs)
+    try say(changes)
+    save()
+  }
+
+  private mutating func begin() throws {
+    let sets = try readSets()
+    last = clock.read()
+    board = RotationBoard(at: last.wallMs)
+    let changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
+    daemon.report(
+      "rotating \(board.rotatingCount) of \(sets.count) banner sets in \(store.database.configuration.path)")
+    try say(changes)
+  }
+
+  private mutating func finish() throws {
+    nextSaveMs = 0
+    save()
+    try log.close()
+    reportLogging()
+    daemon.report("stopped")
+  }
+
+  /// Does what was asked for.
+  ///
+  /// - Returns: Whether that is to stop.
+  private mutating func answersRequests() -> Bool {
+    for request in doorbell.requests() {
+      switch request {
+      case .stop: return true
+      case .reload: reload()
+      }
+    }
+    return false
+  }
+
+  private mutating func reload() {
+    do {
+      configuration = try daemon.reload()
+      daemon.report("configuration read again")
+    } catch {
+      daemon.report("the new configuration is refused, and the old one stays: \(error)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BannerStore
+import CommandLineTool
+
+/// The command `rondo banner add`.
+enum BannerAdd {
+  private static let target: Option<TargetURL> = BannerParameters.target.required()
+  private static let image: Option<ImageSource> = BannerParameters.image.required()
+
+  private static let dwell = Option(
+    "dwell", value: "DURATION", help: "How long it shows; the interval of the set when left out.",
+    parse: DwellText.parse)
+
+  private static let disabled = Option(flag: "disabled", help: "Do not show it until 'rondo banner edit --enable'.")
+
+  private static let place: Alternatives<Place?> = Alternatives(
+    atMostOneOf: BannerParameters.places(
+      first: "Put it before all others; without a place it goes after them.",
+      before: "Put it right before this banner.", after: "Put it right after this banner."))
+
+  static let command = Command(
+    "add", abstract: "Add a banner to a set.",
+    discussion: """
+      Without a name it gets that of the image file, without its ending. The target is kept byte for byte; one that \
+      browsers could take for another address is refused.
+      """,
+    arguments: [BannerParameters.set],
+    options: [
+      target, image, BannerParameters.name, BannerParameters.alt, dwell, disabled, place, FormatOptions.ofResult,
+    ],
+    examples: [
+      Example(
+        "rondo banner add spring --target 'https://example.org/?a=1&b=2' --image offer.png --alt 'Ten per cent off'",
+        "Add a banner with a picture from a file:"),
+      Example(
+        "rondo banner add spring --target https://example.org/ --image https://cdn.example.org/a.webp --first --dwell 8s",
+        "Add one in front, with a picture on the web, for eight seconds:"),
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws {
+    let image = invocation[image]
+    guard let name = invocation[BannerParameters.name] ?? image.suggestedName else {
+      throw UsageError("--name TEXT is missing", hint: "the image has no file name to take it from")
+    }
+    try invocation.withStore { context in
+      let set = invocation[BannerParameters.set]
+      let banner = try image.with(byteLimit: context.store.media.byteLimit) { image in
+        try context.store.addBanner(
+          BannerSettings(
+            name: name, target: invocation[target], image: image, altText: invocation[BannerParameters.alt] ?? "",
+            dwellMs: invocation[dwell], isEnabled: !invocation[disabled]),
+          toSet: set, at: invocation[place] ?? .last, now: context.now)
+      }
+      try invocation.report("added banner \(banner.id) to '\(set)'", banner, in: context)
+    }
+  }
+}
+
+extension Invocation {
+  /// Says what became of a banner, in a sentence or as its record.
+  func report(_ sentence: String, _ banner: Banner, in context: Context) throws {
+    let set = try context.store.set(self[BannerParameters.set])
+    try report(
+      "\(sentence), which is at revision \(set.set.revision)", BannerFields.shown, try BannerOverview(banner, in: set))
+  }
+}

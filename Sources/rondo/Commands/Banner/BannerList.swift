@@ -1,0 +1,34 @@
+import BannerStore
+import CivilTime
+import CommandLineTool
+
+/// The command `rondo banner list`.
+enum BannerList {
+  private static let all = Option(flag: "all", help: "List the archived banners as well, after the others.")
+
+  static let command = Command(
+    "list", abstract: "List the banners of a set in their order.",
+    discussion: """
+      The index is the real index, the place among the banners that are shown, from 0; a banner that is disabled has \
+      none. One without a dwell shows for the interval of the set.
+
+      Keys in CSV and JSON: id, real_index, set, name, enabled, dwell_ms, target_url, target_location (as it is sent to \
+      a browser), image_url or else image_file (in the folder 'media' beside the database), image_format, image_width, \
+      image_height and image_bytes, alt_text, position (among all that are not archived, from 0), created_at, \
+      archived_at.
+      """,
+    arguments: [BannerParameters.set], options: [all, FormatOptions.ofListing], run: run)
+
+  private static func run(_ invocation: Invocation) throws {
+    let (set, format) = (invocation[BannerParameters.set], invocation[FormatOptions.ofListing])
+    try invocation.withStore { context in
+      let listsAll = invocation[all]
+      let banners = try context.store.banners(ofSet: set, includingArchived: listsAll)
+      // Only the time of archiving is shown in a list, so the zone is not looked up for the usual one.
+      let zone = listsAll ? try TimeZone(identifier: try context.store.set(set).set.timeZone) : .utc
+      let overviews = BannerOverview.list(banners, set: set, zone: zone)
+      let fields = BannerFields.listed(withArchive: listsAll)
+      try invocation.write(try fields.listing(of: overviews, as: format), as: format)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import BannerReports
+import BannerStore
+import CommandLineTool
+
+/// The command `rondo reconcile`.
+enum ReconcileCommand {
+  static let command = Command(
+    "reconcile", abstract: "Prove that the counts equal the clicks.",
+    discussion: """
+      Sums the single clicks anew and resolves each from the revision that its app drew. Prints one line when all is \
+      right. Otherwise it lists what differs, with exit code 1: a row of kind count for a sum that is not that of its \
+      clicks, and one of kind click for a click that is stored for another banner than its slot showed.
+
+      Keys in CSV and JSON: kind, bucket_start (the beginning of the 15 minutes, in UTC), revision, layout, \
+      physical_index, banner_id, counted, clicks, event_id, stored_banner_id.
+      """,
+    options: [FormatOptions.ofResult], run: run)
+
+  private static func run(_ invocation: Invocation) throws {
+    try invocation.withStore { context in
+      let result = try context.store.reconcile()
+      let format = invocation[FormatOptions.ofResult]
+      if result.isClean, format == nil {
+        return try invocation.console.output.write(
+          line: "the counts equal the clicks (clicks: \(result.clicks), taps kept apart: \(result.rejected))")
+      }
+      let differences = Difference.all(of: result)
+      let listing = try Difference.fields.listing(of: differences, as: format ?? .table)
+      try invocation.write(listing, as: format ?? .table)
+      guard result.isClean else { throw Difference.failure(result) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import BannerStore
+import CivilTime
+import CommandLineTool
+
+/// The command `rondo set create`.
+enum SetCreate {
+  private static let slug = Argument(
+    "SLUG",
+    help: """
+      The name of the set in commands and taps, which never changes: up to 64 lower-case letters, digits and single \
+      hyphens between them.
+      """,
+    parse: SlugText.parse)
+
+  static let command = Command(
+    "create", abstract: "Make an empty set.",
+    discussion: """
+      What is left out is: the slug as the title, an interval of 5s, the layout both-ends, the policies reset and \
+      coalesce, and the time zone of the configuration, which is UTC if that does not say.
+      """,
+    arguments: [slug],
+    options: [
+      SetParameters.title, SetParameters.interval, SetParameters.layout, SetParameters.resumePolicy,
+      SetParameters.missedTickPolicy, SetParameters.timeZone, FormatOptions.ofResult,
+    ],
+    examples: [
+      Example(
+        "rondo set create spring --title 'Spring sale' --interval 4s --time-zone Europe/Vienna",
+        "Make a set that shows each banner for four seconds:")
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws {
+    let slug = invocation[slug]
+    try invocation.withStore { context in
+      var settings = SetSettings(
+        title: invocation[SetParameters.title] ?? slug.text,
+        timeZone: (invocation[SetParameters.timeZone] ?? context.settings.timeZone).identifier)
+      settings.intervalMs = invocation[SetParameters.interval] ?? settings.intervalMs
+      settings.layout = invocation[SetParameters.layout] ?? settings.layout
+      settings.resumePolicy = invocation[SetParameters.resumePolicy] ?? settings.resumePolicy
+      settings.missedTickPolicy = invocation[SetParameters.missedTickPolicy] ?? settings.missedTickPolicy
+      _ = try context.store.createSet(slug, settings, at: context.now)
+      try invocation.report(
+        "made the set '\(slug)'", SetFields.shown, SetOverview(try context.store.set(slug.text), in: context))
+    }
+  }
+}

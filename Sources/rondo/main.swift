@@ -1,0 +1,3 @@
+import CommandLineTool
+
+Rondo.program.main()
