@@ -91,6 +91,19 @@ struct ClickReportZoneTests {
     #expect(try test.report(by: .week, zone: zone).lines == ["2026-W44 2 0"])
   }
 
+  @Test("counts an hour that is shown again after midnight for the day that has begun, with or without what was before")
+  func hourAfterMidnight() throws {
+    let test = try ClickedStore()
+    try test.makeSet()
+    // 23:15 for the second time; at 00:01 clocks went back to 23:01.
+    try test.click(at: ["2006-10-29T02:45Z"])
+    let zone = "America/St_Johns"
+    #expect(try test.report(by: .day, zone: zone).lines == ["2006-10-29 1 0"])
+    #expect(try test.report(by: .hour, zone: zone).lines == ["2006-10-28T23-03:30 1 0"])
+    try test.click(at: ["2006-10-29T01:45Z"])
+    #expect(try test.report(by: .day, zone: zone).lines == ["2006-10-28 1 0", "2006-10-29 1 0"])
+  }
+
   @Test("has no row for a day that the region skipped")
   func skippedDay() throws {
     let test = try ClickedStore()
