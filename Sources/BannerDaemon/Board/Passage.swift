@@ -44,11 +44,14 @@ extension Rotation {
 
   /// Takes back an anchor that lies in the future, as one does that was stored while the clock ran ahead.
   ///
-  /// Without this the banner on show would stay until the wrong time comes round.
+  /// Without this the banner on show would stay until the wrong time comes round. A banner that came on show in the future
+  /// and yet goes within its dwell was paused meanwhile: its schedule is right.
   ///
   /// - Returns: Whether there was anything to take back.
   mutating func returnFromFuture(at now: Int64) -> Bool {
-    guard isRotating, anchor.since > now, anchor.since - now > Rotation.toleratedLatenessMs else { return false }
+    guard let shown = anchor.shown, let nextTick = anchor.nextTick, let dwell = timeline?.dwell(of: shown),
+      anchor.since > now, anchor.since - now > Rotation.toleratedLatenessMs, nextTick - now > dwell
+    else { return false }
     clockStepped(back: anchor.since, to: now)
     return true
   }

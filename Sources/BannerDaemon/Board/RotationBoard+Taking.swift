@@ -2,10 +2,9 @@ import BannerRotation
 import BannerStore
 
 extension RotationBoard {
-  /// Takes the state of a set from the database, new or changed, and says what that changes for those who watch.
+  /// Takes the state of a set from the database, new or changed, and says what there is to say of it at `now`.
   ///
-  /// Ticks of the new state that were due since the last look pass here, if there is something to say; otherwise they are
-  /// left to ``advance(to:)``. Either way there is one change a set.
+  /// That includes the ticks since the last look, by the old state or the new: one change a set says it all.
   ///
   /// - Returns: `nil` when nothing is to be seen of it, such as a new title, or a rotation that this board had moved
   ///   itself and that was stored.
@@ -13,15 +12,21 @@ extension RotationBoard {
     var set = set
     let old = slots[set.id].map { sets[$0] }
     let isFromFuture = !set.isArchived && set.rotation.returnFromFuture(at: now)
-    guard let cause = RotationChange.Cause(from: old, to: set, at: now) else {
-      put(set, passed: self.now, isUnsaved: isFromFuture)
-      return nil
+    let cause = RotationChange.Cause(from: old, to: set, at: now)
+    let passage = set.isArchived ? .quiet : set.rotation.pass(from: self.now, to: now)
+    put(set, passed: now, isUnsaved: isFromFuture || passage == .moved)
+
+    let since = min(now, set.rotation.showing(at: now)?.since ?? now)
+    if let cause {
+      let isOtherBanner = old.map { $0.bannerOnShow(at: now) != set.bannerOnShow(at: now) } ?? false
+      return RotationChange(set, cause: cause, at: now, time: isOtherBanner ? since : now)
     }
-    let isMoved = !set.isArchived && set.rotation.pass(from: self.now, to: now) == .moved
-    put(set, passed: now, isUnsaved: isFromFuture || isMoved)
-    let isOtherBanner = old.map { $0.bannerOnShow(at: now) != set.bannerOnShow(at: now) } ?? false
-    let since = set.rotation.showing(at: now)?.since ?? now
-    return RotationChange(set, cause: cause, at: now, time: isOtherBanner ? min(since, now) : now)
+    // Whoever changed the set folded the ticks until then, so that only the old state knows of them.
+    guard var old, !old.isArchived, !set.isArchived else { return nil }
+    let passages = [passage, old.rotation.pass(from: self.now, to: now)]
+    if passages == [.quiet, .quiet] { return nil }
+    let isTimed = passages.allSatisfy { $0 == .quiet || $0 == .ticked }
+    return RotationChange(set, cause: isTimed ? .timed : .resumed, at: now, time: isTimed ? since : now)
   }
 }
 

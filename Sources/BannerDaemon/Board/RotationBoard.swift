@@ -85,7 +85,7 @@ struct RotationBoard {
     unsavedSlots.removeAll()
   }
 
-  /// Puts a set in place of the one with the same number; ticks due after `passed` are still to be announced.
+  /// Puts a set in place of the one with the same number; what was due by `passed` has been announced.
   mutating func put(_ set: ScheduledSet, passed: Int64, isUnsaved: Bool) {
     let slot = slots[set.id] ?? sets.count
     if slot == sets.count { sets.append(set) } else { sets[slot] = set }

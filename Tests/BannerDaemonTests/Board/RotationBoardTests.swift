@@ -6,15 +6,9 @@ import Testing
 @testable import BannerStore
 
 struct RotationBoardTests {
-  private func board(_ sets: [ScheduledSet], at now: Int64 = 0) -> RotationBoard {
-    var board = RotationBoard(at: now)
-    for set in sets { _ = board.take(set, at: now) }
-    return board
-  }
-
   @Test("A set that comes in is announced as started, at the position that its anchor gives for now")
   func announcesStart() {
-    var board = RotationBoard(at: 7500)
+    let board = WatchedBoard(at: 7500)
     let change = board.take(.sample(), at: 7500)
     #expect(
       change
@@ -27,7 +21,7 @@ struct RotationBoardTests {
 
   @Test("Empty and archived sets are taken without a word, and have no deadline")
   func silentSets() {
-    var board = RotationBoard(at: 0)
+    let board = WatchedBoard()
     #expect(board.take(.sample(dwellsMs: []), at: 0) == nil)
     #expect(board.take(.sample(id: 2, isArchived: true), at: 0) == nil)
     #expect(board.nextDeadline == nil)
@@ -36,7 +30,7 @@ struct RotationBoardTests {
 
   @Test("Ticks are announced with their scheduled instant and follow from it, however late each is noticed")
   func doesNotDrift() {
-    var board = board([.sample()])
+    let board = WatchedBoard([.sample()])
     var times: [Int64] = []
     var now: Int64 = 0
     for tick in 1...1000 {
@@ -51,7 +45,7 @@ struct RotationBoardTests {
 
   @Test("After a sleep a set says one line, whatever its policy", arguments: MissedTickPolicy.allCases)
   func neverBursts(policy: MissedTickPolicy) throws {
-    var board = board([.sample(missedTickPolicy: policy)])
+    let board = WatchedBoard([.sample(missedTickPolicy: policy)])
     let changes = board.advance(to: 28_800_500)
     let change = try #require(changes.first)
     #expect(changes.count == 1)
@@ -73,14 +67,14 @@ struct RotationBoardTests {
 
   @Test("What a policy moved stays unsaved until it is stored, and its storing is nothing new")
   func keepsWhatIsUnsaved() throws {
-    var board = board([.sample(), .sample(id: 2, missedTickPolicy: .catchup)])
-    _ = board.advance(to: 10_500)
+    let board = WatchedBoard([.sample(), .sample(id: 2, missedTickPolicy: .catchup)])
+    _ = board.advance(to: 11_500)
     let moved = try #require(board.unsaved.first)
     #expect(board.unsaved.count == 1)
     #expect(moved.setID == 1)
     #expect(moved.change == 1)
     #expect(
-      moved.anchor == Rotation.Anchor(shown: RealIndex(1), since: 10_500, nextTick: 11_000, remaining: nil))
+      moved.anchor == Rotation.Anchor(shown: RealIndex(1), since: 11_500, nextTick: 12_000, remaining: nil))
     board.markSaved()
     #expect(!board.hasUnsaved)
     let stored = ScheduledSet.sample().changed { rotation in
@@ -88,25 +82,26 @@ struct RotationBoardTests {
         restoring: moved.anchor, timeline: rotation.timeline, pauseReasons: [], resumePolicy: .reset,
         missedTickPolicy: .coalesce)
     }
-    #expect(board.take(stored, at: 10_600) == nil)
-    #expect(board.advance(to: 11_000).map(\.position) == [RealIndex(2), RealIndex(2)])
+    #expect(board.take(stored, at: 11_600) == nil)
+    let ticks = board.advance(to: 12_000).sorted { $0.setID < $1.setID }
+    #expect(ticks.map(\.position) == [RealIndex(2), RealIndex(0)])
   }
 
   @Test("A set that was changed while its own move could not be stored is taken as it was changed")
   func changeWinsOverUnsavedMove() {
     let set = ScheduledSet.sample()
-    var board = board([set])
-    _ = board.advance(to: 10_500)
+    let board = WatchedBoard([set])
+    _ = board.advance(to: 11_500)
     #expect(board.hasUnsaved)
-    let change = board.take(set.changed { $0.go(to: RealIndex(2), at: 10_550) }, at: 10_600)
-    #expect(change?.position == RealIndex(2))
+    let change = board.take(set.changed { $0.go(to: RealIndex(1), at: 11_550) }, at: 11_600)
+    #expect(change?.position == RealIndex(1))
     #expect(!board.hasUnsaved)
   }
 
   @Test("A dropped set says no more, and begins anew when it comes back")
   func drops() {
     let set = ScheduledSet.sample()
-    var board = board([set])
+    let board = WatchedBoard([set])
     board.drop(1)
     #expect(board.nextDeadline == nil)
     #expect(board.clockStepped(back: 10_000, to: 100).isEmpty)
