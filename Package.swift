@@ -22,7 +22,7 @@ let package = Package(
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
 
     // Storage that knows no banner.
-    .target(name: "SQLite", dependencies: ["CSQLite", "SHA256"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
       resources: [.embedInCode("V001_foundation.sql")]),
@@ -31,8 +31,9 @@ let package = Package(
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
 
     // Small tools that know neither banners nor storage.
-    .target(name: "CivilTime"),
-    .target(name: "CommandLineTool"),
+    .target(name: "CivilTime", dependencies: ["Guarded"]),
+    .target(name: "CommandLineTool", dependencies: ["Guarded"]),
+    .target(name: "Guarded"),
     .target(name: "JSON"),
     .target(name: "SHA256", dependencies: ["CSodium"]),
 
@@ -41,19 +42,21 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
-    // Tests, a target for each target.
+    // Tests, a target for each target, and the random numbers that they share.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
-      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite"]),
+      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
     .testTarget(
-      name: "BannerReportsTests", dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime"]),
-    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation"], exclude: ["Fixtures"]),
+      name: "BannerReportsTests",
+      dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
+    .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation", "SeededRandom"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite"],
+      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
       name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),

@@ -1,4 +1,4 @@
-import Synchronization
+import Guarded
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +17,7 @@ final class ZoneDatabase: Sendable {
   }()
 
   let folder: String
-  private let known = Mutex<[String: ZoneRules]>([:])
+  private let known = Guarded<[String: ZoneRules]>([:])
 
   init(folder: String) {
     self.folder = folder

@@ -1,3 +1,5 @@
+import Guarded
+
 /// A SQLite database file: one writer, and as many readers as threads read at the same time.
 ///
 /// Connections are opened when they are first needed and stay open. Every call blocks its thread until it is done, so

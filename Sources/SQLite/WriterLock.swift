@@ -1,3 +1,5 @@
+import Guarded
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -93,6 +93,18 @@ struct TableTests {
     #expect(try listing.text(.table, width: 200) == expected)
   }
 
+  @Test("in a narrow block a long title leaves half of the terminal to the value")
+  func longTitles() throws {
+    let listing = Listing(
+      columns: [Column("a_title_that_is_long"), Column("id")], rows: [[.text("0123456789abcdef"), .integer(7)]])
+    let expected = """
+      A TITLE…  012345678…
+      ID        7
+
+      """
+    #expect(try listing.text(.table, width: 20) == expected)
+  }
+
   @Test("titles are bold where that is wanted, and aligned as without")
   func bold() throws {
     let listing = Listing(

@@ -1,4 +1,5 @@
 import BannerRotation
+import SeededRandom
 import Testing
 
 @Suite("The banner on show at any moment")
@@ -28,7 +29,7 @@ struct RotationPositionTests {
 
   @Test("With a dwell of each banner's own it is the first running sum above the time within a turn")
   func ownDwellsFollowRunningSums() throws {
-    var random = SplitMix64(seed: 42)
+    var random = SeededGenerator(seed: 42)
     for count in [2, 3, 4, 5, 7, 8, 9, 31, 64, 100] {
       let dwells = (0..<count).map { _ in Int64.random(in: 1...9_000, using: &random) }
       let timeline = try #require(Timeline(dwellsMs: dwells))
@@ -46,7 +47,7 @@ struct RotationPositionTests {
 
   @Test("What is on show lasts from its first instant to the next change, and no longer", arguments: [1, 2, 3])
   func showingIsHalfOpen(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let dwells = (0..<5).map { _ in Int64.random(in: 1...50, using: &random) }
     for timeline in [Timeline(dwellsMs: dwells), Timeline(uniform: 7, count: 5)] {
       let rotation = Rotation(timeline: timeline, startingAt: 100, first: 20, shown: RealIndex(3))
@@ -64,7 +65,7 @@ struct RotationPositionTests {
 
   @Test("Folding ticks, in one go or in many, changes no later answer", arguments: [1, 2, 3, 4])
   func advancingChangesNoAnswer(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let dwells = (0..<6).map { _ in Int64.random(in: 1...1_000, using: &random) }
     let start = Rotation(timeline: Timeline(dwellsMs: dwells), startingAt: -5_000, first: 300)
     var often = start

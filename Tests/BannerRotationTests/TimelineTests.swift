@@ -1,4 +1,5 @@
 import BannerRotation
+import SeededRandom
 import Testing
 
 @Suite("Dwells of a set")
@@ -37,7 +38,7 @@ struct TimelineTests {
 
   @Test("The dwell of each banner comes back, and places outside count round the set", arguments: 1...7)
   func dwellsComeBack(count: Int) throws {
-    var random = SplitMix64(seed: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     let dwells = (0..<count).map { _ in Int64.random(in: 1...9, using: &random) }
     let timeline = try #require(Timeline(dwellsMs: dwells))
     #expect(timeline.count == count && timeline.turnMs == dwells.reduce(0, +))

@@ -116,11 +116,7 @@ struct OutputTests {
     close(pipe.reading)
   }
 
-  // A thread that had to wait for a `Mutex` is woken by the kernel, where the sanitizer does not look: it takes every
-  // contended use for a race.
-  @Test(
-    "threads that write at the same time do not tear each other's lines",
-    .disabled(if: ThreadSanitizer.isActive, "the sanitizer does not see a Mutex that is waited for"))
+  @Test("threads that write at the same time do not tear each other's lines")
   func threads() async throws {
     let sink = MemorySink()
     let output = StandardOutput(to: sink, flushesLines: false)

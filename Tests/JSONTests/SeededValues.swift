@@ -1,4 +1,5 @@
 import JSON
+import SeededRandom
 
 /// Makes up values of any shape.
 struct SeededValues {

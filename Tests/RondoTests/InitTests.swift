@@ -9,15 +9,15 @@ struct InitTests {
     let (configuration, database) = (
       "\(box.path)/home/.config/rondo/config.json", "\(box.path)/home/.local/share/rondo/rondo.db"
     )
-    #expect(
-      try box.run("init")
-        == .done(
-          """
-          FILE           STATE  PATH
-          database       made   \(database)
-          configuration  made   \(configuration)
+    expect(
+      try box.run("init"),
+      .done(
+        """
+        FILE           STATE  PATH
+        database       made   \(database)
+        configuration  made   \(configuration)
 
-          """))
+        """))
     #expect(
       try box.text(of: "home/.config/rondo/config.json")
         == """
@@ -35,7 +35,7 @@ struct InitTests {
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(box.path)/home/\(folder)")
       #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
-    #expect(try box.run("set", "list", "--format", "ndjson") == .done(""))
+    expect(try box.run("set", "list", "--format", "ndjson"), .done(""))
   }
 
   @Test("running it twice changes nothing, and says so")
@@ -44,15 +44,15 @@ struct InitTests {
     try box.rondo("init")
     try box.rondo("set", "create", "spring")
     let configuration = try box.write(#"{"time_zone": "Europe/Vienna"}"#, to: "home/.config/rondo/config.json")
-    #expect(
-      try box.run("init")
-        == .done(
-          """
-          FILE           STATE              PATH
-          database       was there already  \(box.path)/home/.local/share/rondo/rondo.db
-          configuration  was there already  \(configuration)
+    expect(
+      try box.run("init"),
+      .done(
+        """
+        FILE           STATE              PATH
+        database       was there already  \(box.path)/home/.local/share/rondo/rondo.db
+        configuration  was there already  \(configuration)
 
-          """))
+        """))
     #expect(try box.text(of: "home/.config/rondo/config.json") == #"{"time_zone": "Europe/Vienna"}"#)
     #expect(try box.objects("set", "list").count == 1)
   }
@@ -69,7 +69,7 @@ struct InitTests {
           {"file":"configuration","made":true,"path":"c/d.json"}
 
           """))
-    #expect(try box.run("--config", "c/d.json", "set", "list", "--format", "ndjson") == .done(""))
+    expect(try box.run("--config", "c/d.json", "set", "list", "--format", "ndjson"), .done(""))
     #expect(try box.files().filter { $0.hasPrefix("home/") } == [])
   }
 
@@ -93,10 +93,10 @@ struct InitTests {
   func badConfiguration() throws {
     let box = try Sandbox(usesDefaults: true)
     let path = try box.write("{", to: "home/.config/rondo/config.json")
-    #expect(
-      try box.run("init")
-        == .failed(
-          1, "rondo init: \(path):1:2: expected a key in double quotes or '}', found the end of the text\n"))
+    expect(
+      try box.run("init"),
+      .failed(
+        1, "rondo init: \(path):1:2: expected a key in double quotes or '}', found the end of the text\n"))
     #expect(try box.files().filter { $0.hasSuffix(".db") } == [])
   }
 
@@ -104,9 +104,9 @@ struct InitTests {
   func fileInPlaceOfFolder() throws {
     let box = try Sandbox(usesDefaults: true)
     try box.write("", to: "home/.local")
-    #expect(
-      try box.run("init")
-        == .failed(1, "rondo init: cannot create the folder \(box.path)/home/.local/share: Not a directory\n"))
+    expect(
+      try box.run("init"),
+      .failed(1, "rondo init: cannot create the folder \(box.path)/home/.local/share: Not a directory\n"))
   }
 
   @Test("a configuration cannot be made on standard input")
@@ -128,7 +128,7 @@ struct InitTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(made.filter { $0.contains(#""file":"configuration","made":true"#) }.count == 1)
-    #expect(try box.run("set", "list", "--format", "ndjson") == .done(""))
+    expect(try box.run("set", "list", "--format", "ndjson"), .done(""))
     #expect(try box.text(of: "home/.config/rondo/config.json").hasSuffix("}\n"))
   }
 }

@@ -21,11 +21,21 @@ enum SignalHandlers {
     signalledDescriptor.store(doorbell.writeEnd, ordering: .sequentiallyConsistent)
     signal(SIGPIPE, SIG_IGN)
     for number in handled { signal(number, ringDoorbell) }
+    unblock(handled)
     defer {
       for number in handled { signal(number, SIG_DFL) }
       signalledDescriptor.store(-1, ordering: .sequentiallyConsistent)
     }
     return try body()
+  }
+
+  /// Lets the signals through to this thread: a process inherits what its parent blocked, and a thread pool of the parent
+  /// may have blocked all.
+  private static func unblock(_ numbers: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 }
 

@@ -4,8 +4,8 @@ import CivilTime
 extension ClickReport {
   /// Sums the counts in the range of the query.
   ///
-  /// Rows of time run without gaps from the first click in the range to the last; rows of banners and sets also hold those
-  /// in use that had no click. No clicks make a report with the total 0, not an error.
+  /// Rows of time run without gaps from the first click in the range to the last, up to 200,000 of them; rows of banners
+  /// and sets also hold those in use that had no click. No clicks make a report with the total 0, not an error.
   ///
   /// - Throws: ``ClickReportError``, `StoreError.unknownSet`, errors of the database.
   public init(_ query: Query, from store: BannerStore) throws {

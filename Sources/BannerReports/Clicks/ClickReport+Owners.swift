@@ -5,7 +5,7 @@ extension ClickReport {
     try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
       var sums: [Int64: Sum] = [:]
       try counts.forEach { count in sums[count.bannerID, default: Sum()] += Sum(count) }
-      let listed = owners.filter { $0.isInUse || sums[$0.bannerID] != nil }
+      let listed = owners.banners.filter { $0.isInUse || sums[$0.bannerID] != nil }
       return ClickReport(
         [
           Column("set"), Column("banner_id", title: "ID", alignment: .trailing), Column("banner", isFlexible: true),
@@ -18,9 +18,8 @@ extension ClickReport {
 
   static func bySet(_ query: Query, _ store: BannerStore) throws -> ClickReport {
     try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
-      let setOfBanner = Dictionary(owners.map { ($0.bannerID, $0.set) }, uniquingKeysWith: { first, _ in first })
-      var sums: [String: Sum] = [:]
-      for owner in owners where owner.isSetInUse { sums[owner.set] = Sum() }
+      let setOfBanner = owners.setOfBanner
+      var sums = Dictionary(owners.setsInUse.map { ($0, Sum()) }, uniquingKeysWith: { first, _ in first })
       try counts.forEach { count in sums[setOfBanner[count.bannerID] ?? "", default: Sum()] += Sum(count) }
       return ClickReport(
         [Column("set", isFlexible: true)],

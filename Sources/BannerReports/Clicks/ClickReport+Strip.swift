@@ -47,7 +47,7 @@ extension ClickReport {
 
   static func byRevision(_ query: Query, _ store: BannerStore) throws -> ClickReport {
     try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
-      let setOfBanner = Dictionary(owners.map { ($0.bannerID, $0.set) }, uniquingKeysWith: { first, _ in first })
+      let setOfBanner = owners.setOfBanner
       var sums: [Drawn: Sum] = [:]
       try counts.forEach { count in
         let drawn = Drawn(set: setOfBanner[count.bannerID] ?? "", revision: count.revision)

@@ -6,6 +6,8 @@ public enum ClickReportError: Error, Hashable, Sendable {
   case boundOffGrid(Instant)
   /// The range ends before it begins.
   case reversed(from: Instant, to: Instant)
+  /// From the first click in the range to the last there are more hours, days, weeks or months than this.
+  case tooManyRows(limit: Int)
 }
 
 extension ClickReportError: CustomStringConvertible {
@@ -16,6 +18,11 @@ extension ClickReportError: CustomStringConvertible {
       "\(bound.formatted()) is not on a quarter of an hour, and clicks are counted by quarters"
     case .reversed(let from, let to):
       "the range ends (\(to.formatted())) before it begins (\(from.formatted()))"
+    case .tooManyRows(let limit):
+      """
+      the clicks lie so far apart that the report has more than \(limit) rows; narrow it with --from and --to, or sum \
+      them by longer periods
+      """
     }
   }
 }

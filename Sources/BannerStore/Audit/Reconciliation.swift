@@ -15,6 +15,8 @@ public struct Reconciliation: Sendable {
     public let layout: PaddingLayout
     /// The slot that was tapped.
     public let slot: PhysicalIndex
+    /// Whether the slot is stored as padding.
+    public let isPadding: Bool
     /// Clicks by the count.
     public let counted: Int64
     /// Clicks by the events.
@@ -37,7 +39,7 @@ public struct Reconciliation: Sendable {
   public internal(set) var counted: Int64 = 0
   /// Number of taps kept apart.
   public internal(set) var rejected: Int64 = 0
-  /// Counts that differ, by bucket, banner, revision, layout and slot.
+  /// Counts that differ, by bucket, banner, revision, layout, slot and padding.
   public internal(set) var countDifferences: [CountDifference] = []
   /// The first ``maximumListed`` clicks that are resolved wrongly.
   public internal(set) var wrongResolutions: [WrongResolution] = []

@@ -12,9 +12,13 @@ extension Banner {
 
   /// Whether a visitor would see or get something else than from `other`.
   func looksOtherwise(than other: Banner) -> Bool {
-    targetURL != other.targetURL || altText != other.altText
-      || KeptImage(image).url != KeptImage(other.image).url
-      || KeptImage(image).sha256 != KeptImage(other.image).sha256
+    // Compared byte by byte: to `==` an accented letter and a letter with an accent are the same.
+    !whatVisitorsGet.elementsEqual(other.whatVisitorsGet) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  private var whatVisitorsGet: [String] {
+    let image = KeptImage(image)
+    return [targetURL, altText, image.url ?? "", image.sha256 ?? ""]
   }
 
   func isInTheArchive(of slug: Slug) -> Refusal {

@@ -18,38 +18,37 @@ struct BannerOrder {
     let known = Set(ids)
     var seen: Set<Int64> = []
     let repeated = newIDs.filter { !seen.insert($0).inserted }
-    let missing = ids.filter { !seen.contains($0) }
-    for (wrong, problem) in [
-      (newIDs.filter { !known.contains($0) }, "are not banners in use of '\(slug)'"),
-      (repeated, "are given more than once"),
-      (missing, "are missing"),
+    for (problem, wrong) in [
+      ("it names what is not in use in '\(slug)'", newIDs.filter { !known.contains($0) }),
+      ("it repeats", repeated),
+      ("it lacks", ids.filter { !seen.contains($0) }),
     ] where !wrong.isEmpty {
+      var named: Set<Int64> = []
+      let list = wrong.filter { named.insert($0).inserted }.map(String.init).joined(separator: ", ")
       throw .invalid(
         InvalidValue(
-          field: "order", value: newIDs.map(String.init).joined(separator: " "),
-          problem: "the ids \(wrong.map(String.init).joined(separator: ", ")) \(problem)",
+          field: "order", value: newIDs.map(String.init).joined(separator: " "), problem: "\(problem): \(list)",
           remedy: "name each once; they are now: \(ids.map(String.init).joined(separator: " "))"))
     }
     ids = newIDs
   }
 
-  /// Moves one banner; to before or after itself changes nothing.
-  mutating func move(_ id: Int64, to place: Place) throws(StoreError) {
-    let from = try index(of: id)
-    let anchor: Int64? =
-      switch place {
-      case .first, .last: nil
-      case .before(let other), .after(let other): other
-      }
-    if let anchor { _ = try index(of: anchor) }
-    guard anchor != id else { return }
-    ids.remove(at: from)
+  /// Gives a banner that is not yet in the order its place.
+  mutating func insert(_ id: Int64, at place: Place) throws(StoreError) {
     switch place {
     case .first: ids.insert(id, at: 0)
     case .last: ids.append(id)
     case .before(let other): ids.insert(id, at: try index(of: other))
     case .after(let other): ids.insert(id, at: try index(of: other) + 1)
     }
+  }
+
+  /// Moves one banner; to before or after itself changes nothing.
+  mutating func move(_ id: Int64, to place: Place) throws(StoreError) {
+    let from = try index(of: id)
+    guard place != .before(id), place != .after(id) else { return }
+    ids.remove(at: from)
+    try insert(id, at: place)
   }
 
   /// Writes the places, from 0 without gaps.

@@ -39,6 +39,7 @@ extension BannerStore {
     let image = try keep(settings.image)
     return try change(slug, at: now) { connection, transaction in
       let setID = transaction.set.id
+      var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
       try image.insertMedia(connection, at: now)
       _ = try connection.run(
         sql: """
@@ -52,8 +53,7 @@ extension BannerStore {
           .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(now.millisecondsSince1970),
         ])
       let id = connection.lastInsertRowID
-      var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
-      try order.move(id, to: place)
+      try order.insert(id, at: place)
       try order.save(connection)
       try transaction.revise(connection, cause: .bannerAdded)
       return try Banner.read(connection, id: id, setID: setID, slug: transaction.set.slug)

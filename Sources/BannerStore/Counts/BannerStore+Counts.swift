@@ -3,7 +3,7 @@ public import CivilTime
 import SQLite
 
 extension BannerStore {
-  /// Lends the counts of a range, and the banners that they can be for, all of one snapshot.
+  /// Lends the counts of a range, and the banners and sets that they can be for, all of one snapshot.
   ///
   /// - Parameters:
   ///   - slug: Only this set; none is all of them.
@@ -11,22 +11,11 @@ extension BannerStore {
   ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
   /// - Throws: ``StoreError/unknownSet(slug:)``, errors of the database, and what `body` throws.
   public func visitCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, _ body: (ClickCounts, [CountOwner]) throws -> T
+    ofSet slug: String?, from: Instant?, to: Instant?, _ body: (ClickCounts, CountOwners) throws -> T
   ) throws -> T {
     try database.read { connection in
       let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
-      let owners = try connection.query(
-        sql: """
-          SELECT banner.id, banner.name, banner_set.slug, banner.archived_at IS NULL, banner_set.archived_at IS NULL
-          FROM banner JOIN banner_set ON banner_set.id = banner.set_id
-          WHERE ?1 IS NULL OR set_id = ?1
-          ORDER BY banner_set.slug, banner.archived_at IS NOT NULL, banner.position, banner.id
-          """, [Value(setID)]
-      ) { row in
-        CountOwner(
-          bannerID: row.int64(0), banner: row.text(1), set: row.text(2),
-          isInUse: row.int64(3) != 0 && row.int64(4) != 0, isSetInUse: row.int64(4) != 0)
-      }
+      let owners = try CountOwners.read(connection, setID: setID)
       let statement = try connection.statement(
         sql: """
           SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
@@ -34,7 +23,7 @@ extension BannerStore {
           """)
       try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
       try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
-      let wanted = setID.map { _ in Set(owners.map(\.bannerID)) }
+      let wanted = setID.map { _ in Set(owners.banners.map(\.bannerID)) }
       return try body(ClickCounts(statement: statement, wanted: wanted), owners)
     }
   }

@@ -21,17 +21,3 @@ public struct ClickCount: Hashable, Sendable {
   /// How many clicks, > 0.
   public let clicks: Int64
 }
-
-/// To whom clicks of a banner belong, for reports.
-public struct CountOwner: Hashable, Sendable {
-  /// The banner.
-  public let bannerID: Int64
-  /// Its name.
-  public let banner: String
-  /// Slug of its set.
-  public let set: String
-  /// Whether neither the banner nor its set is archived.
-  public let isInUse: Bool
-  /// Whether its set is not archived.
-  public let isSetInUse: Bool
-}

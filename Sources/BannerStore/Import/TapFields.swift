@@ -66,8 +66,8 @@ extension TapFields {
   }
 
   mutating func readLayout(_ text: UnsafeBufferPointer<UInt8>) {
-    for candidate in PaddingLayout.allCases where text.elementsEqual(candidate.rawValue.utf8) {
-      layout = .value(candidate)
+    if let known = PaddingLayout(rawValue: String(decoding: text, as: UTF8.self)) {
+      layout = .value(known)
       return
     }
     let names = PaddingLayout.allCases.map(\.rawValue).joined(separator: ", ")

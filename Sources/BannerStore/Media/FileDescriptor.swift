@@ -41,7 +41,7 @@ struct FileDescriptor: ~Copyable {
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while bytes.count <= byteLimit {
       let count = try SystemCallError.check("read", path) {
-        chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, min($0.count, byteLimit + 1 - bytes.count)) }
+        chunk.withUnsafeMutableBytes { read(number, $0.baseAddress, min($0.count - 1, byteLimit - bytes.count) + 1) }
       }
       if count == 0 { break }
       bytes += chunk.prefix(count)

@@ -1,7 +1,7 @@
 public import CivilTime
 
 /// One creative with the place it leads to.
-public struct Banner: Sendable {
+public struct Banner: Hashable, Sendable {
   /// Number of the row; unique over all sets, never used again.
   public let id: Int64
   /// The set that it belongs to.
@@ -29,7 +29,7 @@ public struct Banner: Sendable {
 }
 
 /// Where a banner's picture comes from.
-public enum BannerImage: Sendable {
+public enum BannerImage: Hashable, Sendable {
   /// An http or https address outside.
   case url(String)
   /// A file in the media folder.

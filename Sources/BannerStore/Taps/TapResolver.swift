@@ -15,7 +15,7 @@ struct TapResolver {
 
   /// Finds the banner that `tap` hit in `revision`; O(1).
   func resolve(_ tap: Tap, in revision: Revision, occurredAt: Instant, now: Instant) -> Result<Resolved, Refused> {
-    guard occurredAt.millisecondsSince1970 <= now.millisecondsSince1970 + futureToleranceMs else {
+    guard occurredAt <= now.adding(milliseconds: futureToleranceMs) else {
       return .failure(Refused(.inTheFuture))
     }
     let count = revision.items.count

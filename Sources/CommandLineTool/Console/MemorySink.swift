@@ -1,10 +1,10 @@
-import Synchronization
+import Guarded
 
 /// Keeps what is written, for tests that read it back.
 ///
 /// Safe to use from any thread.
 public final class MemorySink: ByteSink {
-  private let collected = Mutex<[UInt8]>([])
+  private let collected = Guarded<[UInt8]>([])
 
   /// Makes an empty sink.
   public init() {}

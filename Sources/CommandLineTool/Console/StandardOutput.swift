@@ -1,4 +1,4 @@
-import Synchronization
+import Guarded
 
 /// The results of a command, gathered into large writes.
 ///
@@ -10,7 +10,7 @@ public final class StandardOutput: Sendable {
 
   private let sink: any ByteSink
   private let flushesLines: Bool
-  private let buffer = Mutex<[UInt8]>([])
+  private let buffer = Guarded<[UInt8]>([])
 
   /// Makes an output before a sink; `flushesLines` sends every finished line on at once.
   public init(to sink: any ByteSink, flushesLines: Bool) {

@@ -53,8 +53,8 @@ extension Program {
 
   private func report(_ error: any Error, at path: CommandPath, on console: Console) -> ExitCode {
     switch error {
-    case OutputError.readerGone:
-      return .done
+    case let error as OutputError where error == .readerGone:
+      return error.exitCode
     case let exit as AlreadyReported:
       return exit.exitCode
     case let error as UsageError:

@@ -40,7 +40,7 @@ enum InitCommand {
     if let path = settings.configurationFile {
       let wasMade = try !settings.hasConfiguration && InitialConfiguration(settings, database: database).write(to: path)
       files.append(InitialFile(name: "configuration", path: path, wasMade: wasMade))
-      if !wasMade, let usual = settings.usualDatabase, usual != settings.database, usual != database {
+      if settings.hasConfiguration, let usual = settings.usualDatabase, usual != settings.database, usual != database {
         invocation.console.error.write(
           line: "Without --database and RONDO_DATABASE, commands work with another database: \(usual)")
       }

@@ -1,3 +1,4 @@
+import BannerDaemon
 import CivilTime
 
 /// What a configuration file says; nil where it says nothing.

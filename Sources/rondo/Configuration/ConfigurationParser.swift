@@ -1,3 +1,4 @@
+import BannerDaemon
 import CivilTime
 import CommandLineTool
 import JSON

@@ -1,3 +1,4 @@
+import BannerDaemon
 import CivilTime
 import CommandLineTool
 import JSON
@@ -34,16 +35,17 @@ struct InitialConfiguration {
   }
 
   /// Writes a new file, with the folders above it; false when there is one already, which stays as it is.
+  ///
+  /// The file gets its name only when it is whole, so that nobody ever reads half a configuration.
   func write(to path: String) throws(Failure) -> Bool {
     try Folder(of: path).make()
-    guard let file = try FileHandle.creating(path) else { return false }
-    do {
-      try file.write(bytes)
-      return true
-    } catch {
-      // Half a configuration would stand in the way of the next attempt.
-      unlink(path)
-      throw error
-    }
+    let unfinished = "\(path).\(getpid())"
+    unlink(unfinished)
+    defer { unlink(unfinished) }
+    guard let file = try FileHandle.creating(unfinished) else { return false }
+    try file.write(bytes)
+    if link(unfinished, path) == 0 { return true }
+    guard errno == EEXIST else { throw .system("create", path) }
+    return false
   }
 }

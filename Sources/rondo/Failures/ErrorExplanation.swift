@@ -1,3 +1,4 @@
+import BannerDaemon
 import BannerReports
 import BannerStore
 import CommandLineTool
@@ -20,10 +21,16 @@ struct ErrorExplanation {
     case let error as StoreError: explain(error)
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
+    case let error as DaemonError: explain(error)
     case let error as ClickReportError: Failure(.usage, error.description)
     // Its words name the file and the way out.
     case let error as MediaError: Failure(.failure, error.description)
     default: error
     }
+  }
+  /// A database that is rotated already is busy with another daemon, like any other that others keep busy.
+  private func explain(_ error: DaemonError) -> Failure {
+    if case .alreadyRunning = error { return Failure(.busy, error.description, hint: error.hint) }
+    return Failure(.failure, error.description, hint: error.hint)
   }
 }

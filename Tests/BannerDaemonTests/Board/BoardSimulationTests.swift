@@ -1,5 +1,6 @@
 import BannerRotation
 import CivilTime
+import SeededRandom
 import Testing
 
 @testable import BannerDaemon

@@ -1,8 +1,9 @@
 import BannerRotation
+import SeededRandom
 
 /// One run of a rotation that is only ever asked, and changed by hand, beside a countdown that is stepped.
 struct RotationSimulation {
-  var random: SplitMix64
+  var random: SeededGenerator
   var naive: NaiveRotation
   var rotation: Rotation
   /// Folded whenever chance has it; must never answer differently.
@@ -12,7 +13,7 @@ struct RotationSimulation {
   var nextID: Int
 
   init(seed: UInt64, step: Int64, resumePolicy: ResumePolicy) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     self.step = step
     now = Int64.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random)
     nextID = 6

@@ -23,7 +23,7 @@ struct ReconcileTests {
       ("DELETE FROM click WHERE physical_index = 1", 1, 0),
       ("UPDATE click_count SET bucket_start = bucket_start - 900000 WHERE physical_index = 1", 2, 0),
       ("UPDATE click SET real_index = 2 WHERE physical_index = 1", 0, 1),
-      ("UPDATE click SET is_padding = 1 WHERE physical_index = 1", 0, 1),
+      ("UPDATE click SET is_padding = 1 WHERE physical_index = 1", 2, 1),
       ("UPDATE click SET banner_id = banner_id + 1 WHERE physical_index = 1", 2, 1),
       ("UPDATE click SET revision = 99 WHERE physical_index = 1", 2, 1),
     ])

@@ -1,5 +1,6 @@
 import BannerStore
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct EventIDTests {

@@ -1,4 +1,5 @@
 import BannerStore
+import SeededRandom
 import Testing
 
 @Suite struct EventIDVersion7Tests {

@@ -1,4 +1,5 @@
 import BannerStore
+import SeededRandom
 import Testing
 
 /// Headers that contradict themselves, and bytes that are no header at all.

@@ -86,6 +86,7 @@ import Testing
     let count = try Fixture.bytes("rgb.png").count
     let path = Fixture.path("rgb.png")
     #expect(throws: Never.self) { try MediaStore(folder: root + "/a", byteLimit: count).add(fileAt: path) }
+    #expect(throws: Never.self) { try MediaStore(folder: root + "/a", byteLimit: .max).add(fileAt: path) }
     #expect(throws: MediaError.tooLarge(path: path, byteLimit: count - 1)) {
       try MediaStore(folder: root + "/b", byteLimit: count - 1).add(fileAt: path)
     }

@@ -46,8 +46,8 @@ struct SetChange: CustomTestStringConvertible, Sendable {
     SetChange(testDescription: "moving another banner") { test, banners, _ in
       _ = try test.store.moveBanner(banners[2], inSet: "hero", to: .first, at: test.now)
     },
-    SetChange(testDescription: "reordering") { test, banners, _ in
-      _ = try test.store.reorderBanners(ofSet: "hero", to: banners.reversed(), at: test.now)
+    SetChange(testDescription: "reordering") { test, _, _ in
+      _ = try test.store.reorderBanners(ofSet: "hero", to: test.order().reversed(), at: test.now)
     },
     SetChange(testDescription: "archiving another banner") { test, banners, _ in
       _ = try test.store.archiveBanner(banners[1], inSet: "hero", at: test.now)
@@ -55,7 +55,7 @@ struct SetChange: CustomTestStringConvertible, Sendable {
     SetChange(testDescription: "restoring another banner") { test, _, archived in
       _ = try test.store.restoreBanner(archived, inSet: "hero", at: test.now)
     },
-    editBanner("disabling another banner", at: 1) { $0.isEnabled = false },
+    editBanner("disabling another banner", at: 2) { $0.isEnabled = false },
     editBanner("renaming the banner on show", at: 0) { $0.name = "New" },
     editBanner("giving the banner on show a shorter dwell", at: 0) { $0.dwell = .own(300) },
     editBanner("giving the banner on show another text", at: 0) { $0.altText = "New" },

@@ -1,4 +1,5 @@
 import BannerStore
+import SeededRandom
 import Testing
 
 /// What a browser (WHATWG URL) and other readers take for different hosts, and how each case is refused.

@@ -35,7 +35,7 @@ enum BuiltProgram {
     return try wait(for: process)
   }
 
-  /// Starts a program.
+  /// Starts a program; the process that is given is its own, which the shell makes place for.
   static func start(
     _ words: [String], environment: [String: String], folder: String,
     files: (input: String, output: String, error: String)

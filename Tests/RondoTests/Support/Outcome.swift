@@ -1,3 +1,5 @@
+import Testing
+
 /// What a run of the program left: its exit code and all that it wrote.
 struct Outcome: Equatable {
   var exitCode: Int32
@@ -29,4 +31,9 @@ struct Outcome: Equatable {
     }
     return Outcome(exitCode: exitCode, output: masked(output), errors: masked(errors))
   }
+}
+
+/// Expects a run to have left exactly this; shows both where it did not.
+func expect(_ outcome: Outcome, _ expected: Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
+  #expect(outcome == expected, sourceLocation: sourceLocation)
 }

@@ -30,6 +30,11 @@ extension Sandbox {
 
   /// What a listing in JSON says.
   func objects(_ words: String...) throws -> [[String: Any]] {
+    try objects(words)
+  }
+
+  /// The same with the words as a list.
+  func objects(_ words: [String]) throws -> [[String: Any]] {
     let outcome = try run(words + ["--format", "json"])
     let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
     return try #require(json as? [[String: Any]], "\(outcome)")
@@ -37,6 +42,11 @@ extension Sandbox {
 
   /// What a record in JSON says.
   func object(_ words: String...) throws -> [String: Any] {
+    try object(words)
+  }
+
+  /// The same with the words as a list.
+  func object(_ words: [String]) throws -> [String: Any] {
     let outcome = try run(words + ["--format", "json"])
     let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
     return try #require(json as? [String: Any], "\(outcome)")

@@ -33,9 +33,7 @@ enum SetParameters {
     parse: { text in try TimeZone(identifier: text) })
 
   static let steps = Option(
-    "by", value: "N", help: "How many banners to go; a negative number goes the other way.",
-    // `Int.min` has no opposite, which going the other way needs.
-    in: -Int64.max ... .max
+    "by", value: "N", help: "How many banners to go; a negative number goes the other way.", in: .min ... .max
   ).defaulting(to: 1, text: "1")
 
   static let reason = Option(

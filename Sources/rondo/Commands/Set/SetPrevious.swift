@@ -11,6 +11,9 @@ enum SetPrevious {
     arguments: [SetParameters.set], options: [SetParameters.steps, FormatOptions.ofResult], run: run)
 
   private static func run(_ invocation: Invocation) throws {
-    try invocation.move(by: -Int(invocation[SetParameters.steps]))
+    let steps = invocation[SetParameters.steps]
+    let (opposite, overflow) = Int64(0).subtractingReportingOverflow(steps)
+    guard !overflow else { throw UsageError("--by: '\(steps)' is out of range", hint: "write one more") }
+    try invocation.move(by: Int(opposite))
   }
 }

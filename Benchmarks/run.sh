@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Measures Rondo against yardsticks from outside, in one run, and prints the ratios. Fails only when something does not
+# work or when two programs do not agree on a result, never because of a figure.
+#
+#   Benchmarks/run.sh [--record] [SECTION…]    positions, imports, reports, reconcile, listing; all when none is named
+#
+# --record writes what it measured into Benchmarks/README.md. `make bench` builds first and then calls this. Sizes, the
+# number of rounds and the place of the data are environment variables, which Benchmarks/README.md lists.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+[[ -x .build/release/rondo ]] || { echo "There is no .build/release/rondo yet: type 'make bench'." >&2; exit 1; }
+
+# Debian's Python by its path, for it is a yardstick too: a version manager's wrapper would start later.
+exec /usr/bin/python3 -B Benchmarks/measure "$@"

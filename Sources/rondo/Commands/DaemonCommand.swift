@@ -1,0 +1,80 @@
+import BannerDaemon
+import CommandLineTool
+
+/// The command `rondo daemon`.
+enum DaemonCommand {
+  private static let logFormat = Option(
+    "log-format", choices: LogFormat.self, value: "FORMAT",
+    help: "How each change is written to standard output; that of the configuration, or else text, when left out.")
+
+  private static let quiet = Option(flag: "quiet", help: "Write no changes; what goes wrong is still said.")
+
+  static let command = Command(
+    "daemon", abstract: "Rotate every playing set on its schedule, and say each change.",
+    discussion: """
+      Runs until it is told to stop. A change is a line on standard output: the time, the cause, the set, its revision, \
+      the real index and the banner that are on show now. Causes: started (the daemon began with the set), timed (a \
+      dwell was over), operator (somebody moved, paused or archived the set), list_changed (the set has a new \
+      revision), resumed (after a pause, or after a sleep or a step of the clock).
+
+      What other commands change is noticed within a quarter of a second. Nothing is written for a change on schedule, \
+      since what shows when follows from the database. Ticks that were slept through, when the machine or the process \
+      slept or the clock was set, are treated by the set's missed-tick policy.
+
+      SIGTERM and SIGINT end it with exit code 0, a second one at once. SIGHUP reads the configuration again: \
+      log_format and quiet, unless the command line says them; a bad one is refused and the old one stays. One daemon \
+      at a time rotates a database; a second one refuses and says who holds it.
+
+      Keys in JSON: time, cause, set, revision, position, banner_id, banner_name, pause_reasons.
+      """,
+    options: [logFormat, quiet],
+    examples: [
+      Example("rondo daemon", "Watch the sets rotate:"),
+      Example("rondo daemon --log-format json >>rotation.ndjson", "Keep a log for programs:"),
+    ],
+    run: run)
+
+  private static func run(_ invocation: Invocation) throws {
+    let settings = try Settings(for: invocation)
+    let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
+    let daemon = Daemon(
+      databasePath: settings.database, configuration: configuration(settings, invocation),
+      report: { sentence in invocation.console.error.write(line: "rondo daemon: \(sentence)") },
+      reload: { try reload(invocation, database: settings.database) })
+    do {
+      _ = try daemon.run()
+    } catch {
+      throw explanation.explain(error)
+    }
+  }
+
+  private static func configuration(_ settings: Settings, _ invocation: Invocation) -> DaemonConfiguration {
+    DaemonConfiguration(
+      logFormat: invocation[logFormat] ?? settings.logFormat, isQuiet: invocation[quiet] || settings.isQuiet)
+  }
+
+  private static func reload(_ invocation: Invocation, database: String) throws(RefusedReload) -> DaemonConfiguration {
+    do {
+      let settings = try Settings(for: invocation)
+      guard settings.database == database else {
+        throw RefusedReload("it names another database, \(settings.database); start the daemon again to change to it")
+      }
+      return configuration(settings, invocation)
+    } catch let refused as RefusedReload {
+      throw refused
+    } catch let error as any CommandFailure {
+      throw RefusedReload(error.message)
+    } catch {
+      throw RefusedReload("\(error)")
+    }
+  }
+
+  /// Why a daemon that runs does not take a configuration, in the words of its report.
+  private struct RefusedReload: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+      self.description = description
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BannerStore
+import SQLite
+import Testing
+
+@Suite("rondo reconcile")
+struct ReconcileTests {
+  private func tamper(_ box: Sandbox, _ sql: String) throws {
+    let database = try Database(configuration: .init(path: box.database, applicationID: BannerStore.applicationID))
+    _ = try database.write { connection in try connection.run(sql: sql) }
+  }
+
+  @Test("right counts take one line, and an empty list where a format is asked for")
+  func clean() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    expect(try box.run("reconcile"), .done("the counts equal the clicks (clicks: 0, taps kept apart: 0)\n"))
+    try box.rondo("click", "record", "spring", "--physical-index", "1")
+    expect(try box.run("reconcile"), .done("the counts equal the clicks (clicks: 1, taps kept apart: 0)\n"))
+    expect(try box.run("reconcile", "--format", "json"), .done("[]\n"))
+  }
+
+  @Test("a count that is not the sum of its clicks is listed, with exit code 1")
+  func wrongCount() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    try box.rondo("click", "record", "spring", "--physical-index", "1", "--at", "2026-11-01T10:20Z")
+    try tamper(box, "UPDATE click_count SET clicks = 3")
+    expect(
+      try box.run("reconcile"),
+      .failed(
+        1, "rondo reconcile: 1 counts differ from their clicks, and 0 clicks from their revisions\n",
+        output: """
+          KIND   BUCKET START              REVISION  LAYOUT     SLOT  BANNER  COUNTED  CLICKS  EVENT ID  STORED FOR
+          count  2026-11-01T10:15:00.000Z         3  both-ends     1       1        3       1  -                  -
+
+          """))
+  }
+
+  @Test("a click that is stored for another banner than its slot showed is listed")
+  func wrongClick() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    let id = "0199a3c1-7a10-7cc3-98c4-dc0c0c07398f"
+    try box.rondo(
+      "click", "record", "spring", "--physical-index", "1", "--at", "2026-11-01T10:20Z", "--event-id", id)
+    try tamper(box, "UPDATE click SET banner_id = 2")
+    try tamper(box, "UPDATE click_count SET banner_id = 2")
+    expect(
+      try box.run("reconcile", "--format", "ndjson"),
+      .failed(
+        1, "rondo reconcile: 0 counts differ from their clicks, and 1 clicks from their revisions\n",
+        output: """
+          {"kind":"click","bucket_start":null,"revision":null,"layout":null,"physical_index":null,"banner_id":1,\
+          "counted":null,"clicks":null,"event_id":"\(id)","stored_banner_id":2}
+
+          """))
+  }
+
+  @Test("of very many wrong clicks the first are listed, and the number of all is told")
+  func manyWrongClicks() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    let taps = (0..<150).map { number in
+      #"{"event_id":"0199a3c1-7a10-7cc3-98c4-000000000\#(100 + number)","set":"spring","revision":3,"#
+        + #""physical_index":1,"occurred_at":"2026-11-30T08:37:00Z"}"#
+    }
+    try box.rondo("click", "import", "-", input: taps.joined(separator: "\n"))
+    try tamper(box, "UPDATE click SET real_index = 1")
+    let outcome = try box.run("reconcile", "--format", "ndjson")
+    #expect(outcome.output.split(separator: "\n").count == 100)
+    #expect(
+      outcome.errors == """
+        rondo reconcile: 0 counts differ from their clicks, and 150 clicks from their revisions
+        Only the first 100 of these clicks are listed.
+
+        """)
+  }
+}
