@@ -54,4 +54,13 @@ extension DaemonLoop {
       report(saving.begins("\(error)"))
     }
   }
+
+  /// Stores what is left to store, before the end.
+  mutating func saveLast() {
+    nextSaveMs = 0
+    save()
+    guard board.hasUnsaved else { return }
+    daemon.report(
+      "sets moved by a sleep and not stored: \(board.unsaved.count); they go on by their schedule from before it")
+  }
 }

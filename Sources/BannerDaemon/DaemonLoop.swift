@@ -59,7 +59,7 @@ struct DaemonLoop<Clock: DaemonClock> {
       try finish()
       return .stopped
     } catch is LogReaderGone {
-      save()
+      saveLast()
       daemon.report("stopped, as nobody reads the log any more")
       return .logReaderGone
     }
@@ -75,15 +75,13 @@ struct DaemonLoop<Clock: DaemonClock> {
     try checkFile()
     // Before the clock, which should not be older than what is read; before the ticks, which a change may have put off.
     let changed = changedSets()
-    var changes: [RotationChange] = []
     let now = clock.read()
-    if let before = now.wallBeforeStepBack(since: last) {
-      changes = board.clockStepped(back: before, to: now.wallMs)
-    }
+    let stepped = now.wallBeforeStepBack(since: last).map { board.clockStepped(back: $0, to: now.wallMs) } ?? []
     last = now
-    changes += changed.compactMap { set in board.take(set, at: now.wallMs) }
-    changes += board.advance(to: now.wallMs)
-    try say(changes)
+    let taken = changed.compactMap { set in board.take(set, at: now.wallMs) }
+    // One line a set: what somebody changed beside the clock says where it stands.
+    let takenSets = Set(stepped.isEmpty ? [] : taken.map(\.setID))
+    try say(stepped.filter { !takenSets.contains($0.setID) } + taken + board.advance(to: now.wallMs))
     save()
   }
 
@@ -98,8 +96,7 @@ struct DaemonLoop<Clock: DaemonClock> {
   }
 
   private mutating func finish() throws {
-    nextSaveMs = 0
-    save()
+    saveLast()
     try log.close()
     reportLogging()
     daemon.report("stopped")

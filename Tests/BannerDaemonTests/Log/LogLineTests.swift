@@ -29,6 +29,12 @@ struct LogLineTests {
         + #""banner_id":17,"banner_name":"Winter sale","pause_reasons":[]}"# + "\n")
   }
 
+  @Test("The words for the causes never change")
+  func causes() {
+    #expect(
+      RotationChange.Cause.allCases.map(\.rawValue) == ["started", "timed", "operator", "list_changed", "resumed"])
+  }
+
   @Test("A paused set says why it waits")
   func paused() {
     var change = change

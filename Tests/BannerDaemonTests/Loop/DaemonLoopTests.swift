@@ -147,6 +147,18 @@ struct DaemonLoopTests {
       ] + (policy == .restart ? [] : ["\(first + 10_000) hero timed 1"]))
   }
 
+  @Test("A set that somebody moves while the clock is set back says one line")
+  func changedWhileClockSetBack() throws {
+    try database.makeSet("hero")
+    daemon.clock.at(milliseconds: 6000) { [database] clock in
+      clock.setWall(by: -3_600_000)
+      let now = Instant(millisecondsSince1970: clock.reading.wallMs)
+      _ = try database.store.goTo(RealIndex(2), inSet: "hero", at: now)
+    }
+    try daemon.run(milliseconds: 11_200)
+    #expect(daemon.story == ["5000 hero timed 1", "-3594000 hero operator 2", "-3589000 hero timed 0"])
+  }
+
   @Test("A clock set forward is a sleep")
   func clockSetForward() throws {
     try database.makeSet("hero", missedTickPolicy: .restart)

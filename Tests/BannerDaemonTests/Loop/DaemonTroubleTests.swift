@@ -45,6 +45,22 @@ struct DaemonTroubleTests {
     #expect(reports.last == "\(topic) works again")
   }
 
+  @Test("What could not be stored by the end is said")
+  func busyUntilTheEnd() throws {
+    try database.makeSet("hero", missedTickPolicy: .restart)
+    let blocker = try Blocker(path: database.path)
+    daemon.clock.at(milliseconds: 6000) { clock in
+      blocker.block()
+      clock.sleep(65_000)
+    }
+    try daemon.run(milliseconds: 71_500)
+    blocker.release()
+    #expect(
+      daemon.reports.suffix(2) == [
+        "sets moved by a sleep and not stored: 1; they go on by their schedule from before it", "stopped",
+      ])
+  }
+
   @Test("A set that cannot be read is reported once, and the others rotate")
   func unreadableSet() throws {
     try database.makeSet("hero")
