@@ -42,7 +42,6 @@ extension DaemonLoop {
       board.drop(problem.setID)
       daemon.report("\(problem); it is left out until it changes")
     }
-    for set in sets { names.forget(set.bannerIDs) }
     return sets
   }
 
@@ -50,7 +49,6 @@ extension DaemonLoop {
   private mutating func startOver() {
     daemon.report("the database was put back to an earlier state; all sets are read again")
     board = RotationBoard(at: board.now)
-    names = BannerNames()
     seenChange = 0
   }
 

@@ -29,10 +29,11 @@ extension DaemonLoop {
     if let sentence { daemon.report(sentence) }
   }
 
+  /// Read each time: a new name is not a change of its set, and would go unnoticed.
   private mutating func name(of bannerID: Int64?) -> String? {
     guard let bannerID else { return nil }
     do {
-      let name = try names.name(of: bannerID, in: store)
+      let name = try store.bannerName(bannerID)
       report(naming.isOver())
       return name
     } catch {

@@ -21,7 +21,6 @@ struct DaemonLoop<Clock: DaemonClock> {
   var last: ClockReading
   var board: RotationBoard
   var log: LogOutput
-  var names = BannerNames()
 
   let file: FileIdentity?
   var nextFileCheckMs: Int64 = 0
