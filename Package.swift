@@ -52,7 +52,8 @@ let package = Package(
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation", "SeededRandom"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "BannerStoreTests", dependencies: ["BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"],
+      name: "BannerStoreTests",
+      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),

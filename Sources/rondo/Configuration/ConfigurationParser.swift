@@ -9,7 +9,7 @@ struct ConfigurationParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var reader: JSONReader
   private var configuration = Configuration()
-  private var known: Set<ConfigurationKey> = []
+  private var seen: [String] = []
 
   /// Reads a whole text.
   ///
@@ -48,7 +48,8 @@ struct ConfigurationParser {
 
   private mutating func take(_ text: JSONText) throws {
     guard let key = ConfigurationKey(rawValue: text.string) else { throw unknownKey(text) }
-    guard known.insert(key).inserted else { throw error("the key '\(key.rawValue)' occurs twice", at: text) }
+    guard !seen.contains(key.rawValue) else { throw error("the key '\(key.rawValue)' occurs twice", at: text) }
+    seen.append(key.rawValue)
     switch key {
     case .database: configuration.database = try value(of: key) { text in try FilePath.parse(text) }
     case .timeZone: configuration.timeZone = try value(of: key) { text in try TimeZone(identifier: text) }

@@ -1,5 +1,6 @@
 import BannerReports
 import BannerStore
+import CivilTime
 
 /// What is told of banners.
 enum BannerFields {
@@ -25,10 +26,12 @@ enum BannerFields {
       ] + image + [
         .text("alt_text", title: "ALT TEXT", use: .inRecords) { $0.banner.altText },
         .number("position", use: .inRecords) { $0.banner.position },
-        .time("created_at", title: "CREATED", use: .inRecords, in: \.zone) { $0.banner.createdAt },
-        .time("archived_at", title: "ARCHIVED", use: archivedAt, in: \.zone) { $0.banner.archivedAt },
+        .time("created_at", title: "CREATED", use: .inRecords, in: zone) { $0.banner.createdAt },
+        .time("archived_at", title: "ARCHIVED", use: archivedAt, in: zone) { $0.banner.archivedAt },
       ])
   }
+
+  private static func zone(_ overview: BannerOverview) -> TimeZone { overview.zone }
 
   private static var image: [Field<BannerOverview>] {
     [

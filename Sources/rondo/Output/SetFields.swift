@@ -12,7 +12,7 @@ enum SetFields {
 
   /// For `set show` and every command that changes a set: with what is on show at this moment.
   static var shown: Fields<SetOverview> {
-    Fields(names.map { $0.of(\.rotating.set) } + showing + settings.map { $0.of(\.rotating.set) })
+    Fields(names.map { $0.of(set(of:)) } + showing + settings.map { $0.of(set(of:)) })
   }
 
   private static var names: [Field<BannerSet>] {
@@ -53,6 +53,10 @@ enum SetFields {
       .time("created_at", title: "CREATED", use: .inRecords, in: zone) { $0.createdAt },
       .time("archived_at", title: "ARCHIVED", use: .inRecords, in: zone) { $0.archivedAt },
     ]
+  }
+
+  private static func set(of overview: SetOverview) -> BannerSet {
+    overview.rotating.set
   }
 
   private static func instant(_ milliseconds: Int64) -> Instant {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Guarded
 
 /// Threads that all begin at the same time, as processes do that share a database.
 enum Crowd {
@@ -7,25 +7,19 @@ enum Crowd {
   ///
   /// - Returns: What they threw.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [any Error] {
-    let errors = ErrorList()
+    let errors = Guarded<[any Error]>([])
     let (gate, done) = (DispatchSemaphore(value: 0), DispatchGroup())
     for number in 0..<count {
       done.enter()
       let thread = Thread {
         gate.wait()
-        do { try body(number) } catch { errors.add(error) }
+        do { try body(number) } catch { errors.withLock { $0.append(error) } }
         done.leave()
       }
       thread.start()
     }
     for _ in 0..<count { gate.signal() }
     done.wait()
-    return errors.all
-  }
-
-  private final class ErrorList: Sendable {
-    private let errors = Mutex<[any Error]>([])
-    var all: [any Error] { errors.withLock { $0 } }
-    func add(_ error: any Error) { errors.withLock { $0.append(error) } }
+    return errors.withLock { $0 }
   }
 }

@@ -11,7 +11,7 @@ struct FullDiskTests {
 
     let outcome = try box.runWithFilesLimited(to: 400, ["click", "import", file])
 
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.errors.hasPrefix("rondo click import: "), "\(outcome)")
     #expect(outcome.errors.contains("rondo.db: disk I/O error"), "\(outcome)")
     #expect(try box.integrity() == "ok")
@@ -42,7 +42,7 @@ struct FullDiskTests {
 
     let outcome = try box.run(["click", "import", file], environment: database)
 
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.errors.contains("there is no room left to write"), "\(outcome)")
     #expect(try box.run(["reconcile"], environment: database).exitCode == 0)
     try volume.grow(toKibibytes: 64_000)
@@ -56,7 +56,7 @@ struct FullDiskTests {
     let box = try Sandbox.withBanners("a", "b", "c")
     let before = try box.rondo("banner", "list", "spring", "--format", "json")
     let outcome = try box.runWithFilesLimited(to: 1, ["banner", "reorder", "spring", "3", "2", "1"])
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == 1, "\(outcome)")
     #expect(outcome.errors.hasPrefix("rondo banner reorder: "), "\(outcome)")
     #expect(try box.rondo("banner", "list", "spring", "--format", "json") == before)
     #expect(try box.integrity() == "ok")
