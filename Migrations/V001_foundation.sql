@@ -111,6 +111,13 @@ CREATE TRIGGER revision_item_is_never_updated BEFORE UPDATE ON revision_item
 BEGIN SELECT RAISE(ABORT, 'a revision is immutable'); END;
 CREATE TRIGGER revision_item_is_never_deleted BEFORE DELETE ON revision_item
 BEGIN SELECT RAISE(ABORT, 'a revision is immutable'); END;
+-- Nor does an insert change one: INSERT OR REPLACE gets past the triggers above, and items belong to a new revision only.
+CREATE TRIGGER revision_is_never_replaced BEFORE INSERT ON revision
+WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM revision WHERE set_id = NEW.set_id)
+BEGIN SELECT RAISE(ABORT, 'a revision is immutable'); END;
+CREATE TRIGGER revision_item_is_never_added_later BEFORE INSERT ON revision_item
+WHEN NEW.revision <= (SELECT revision FROM banner_set WHERE id = NEW.set_id)
+BEGIN SELECT RAISE(ABORT, 'a revision is immutable'); END;
 CREATE TRIGGER banner_is_never_deleted BEFORE DELETE ON banner
 BEGIN SELECT RAISE(ABORT, 'a banner is archived, never deleted'); END;
 CREATE TRIGGER banner_set_is_never_deleted BEFORE DELETE ON banner_set

@@ -15,5 +15,5 @@ swift symbolgraph-extract -module-name "$module" -I "$bin/Modules" -target "$(ba
 docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir .docs/symbols \
   --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
   --warnings-as-errors --output-path .docs/site
-echo "Documentation: .docs/site (to read it: docc preview Sources/$module/$module.docc" \
-  "--additional-symbol-graph-dir .docs/symbols)"
+echo "Documentation: .docs/site. To read it: python3 -m http.server -d .docs/site 8000," \
+  "then http://localhost:8000/documentation/bannerrotation/"

@@ -2,6 +2,14 @@ public import CivilTime
 import Migrations
 public import SQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Banner sets, banners, revisions and clicks in one SQLite file, with the media folder beside it.
 ///
 /// Every call is one transaction: it happens whole and durably, or throws and changes nothing. Calls block; they may come
@@ -27,14 +35,22 @@ public final class BannerStore: Sendable {
       configuration: Database.Configuration(
         path: path, applicationID: BannerStore.applicationID, createIfMissing: createIfMissing,
         busyTimeoutMs: busyTimeoutMs))
-    media = MediaStore(folder: BannerStore.mediaFolder(besideDatabase: database.configuration.path))
     let migrator = Migrator(migrations: Migrations.all)
     _ = try migrator.migrate(database, now: now.millisecondsSince1970)
+    media = MediaStore(
+      folder: BannerStore.mediaFolder(besideDatabase: BannerStore.realPath(database.configuration.path)))
+  }
+
+  /// The path of the file itself, whatever links lead to it; so that all names of a database share one media folder.
+  private static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Path of the media folder of a database: `media` in the same folder.
   public static func mediaFolder(besideDatabase path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "media" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "media" }
     return path[...slash] + "media"
   }
 }

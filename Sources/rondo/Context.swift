@@ -2,11 +2,13 @@ import BannerStore
 import CivilTime
 import CommandLineTool
 
-/// What a command works with: the settings in force, the open store, and the one moment it calls now.
+/// What a command works with: the settings in force and the open store.
 struct Context {
   let settings: Settings
   let store: BannerStore
-  let now: Instant
+
+  /// The present, anew each time: the store asks for it once it holds the database, for which it may have to wait.
+  var now: Instant { .now() }
 }
 
 extension Invocation {
@@ -21,11 +23,10 @@ extension Invocation {
   ) throws -> Result {
     let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
     do {
-      let now = Instant.now()
       let store = try BannerStore(
-        path: settings.database, createIfMissing: createIfMissing, busyTimeoutMs: settings.busyTimeoutMs, now: now)
+        path: settings.database, createIfMissing: createIfMissing, busyTimeoutMs: settings.busyTimeoutMs, now: .now())
       do {
-        return try body(Context(settings: settings, store: store, now: now))
+        return try body(Context(settings: settings, store: store))
       } catch StoreError.unknownSet(let slug) {
         let slugs = try store.sets(includingArchived: true).map(\.slug.text)
         throw explanation.unknownSet(slug, among: slugs)

@@ -42,6 +42,7 @@ struct BannerTests {
         ID        1
         INDEX     0
         SET       spring
+        REVISION  2
         NAME      pixel
         ENABLED   yes
         DWELL     -
@@ -60,7 +61,7 @@ struct BannerTests {
       try box.run("banner", "show", "spring", "1", "--format", "ndjson").masked,
       .done(
         """
-        {"id":1,"real_index":0,"set":"spring","name":"pixel","enabled":true,"dwell_ms":null,\
+        {"id":1,"real_index":0,"set":"spring","revision":2,"name":"pixel","enabled":true,"dwell_ms":null,\
         "target_url":"http://bücher.example/ä?x#y","target_location":"http://xn--bcher-kva.example/%C3%A4?x#y",\
         "image_url":null,"image_file":"\(file)","image_format":"png","image_width":1,"image_height":1,\
         "image_bytes":70,"alt_text":"A dot","position":0,"created_at":"TIME","archived_at":null}

@@ -160,7 +160,7 @@ struct ClickRecordTests {
       try box.rondo("click", "record", "spring", "--physical-index", "0", "--at", text)
       let hours = try box.objects(
         "report", "clicks", "spring", "--by", "hour", "--time-zone", "UTC", "--from", "\(utc):00Z")
-      #expect(hours.first?["hour"] as? String == "\(utc)+00:00")
+      #expect(hours.first?["hour"] as? String == "\(utc):00+00:00")
       #expect(hours.first?["clicks"] as? Int == 1)
     }
     let usage = "rondo click record SET --physical-index N [options]"

@@ -51,7 +51,7 @@ struct OutputTests {
         1,
         """
         rondo \(command): cannot write the output: No space left on device
-        Make room where the output goes, and run the command again.
+        Make room where the output goes. A change that was asked for is made all the same: look before asking again.
 
         """))
   }

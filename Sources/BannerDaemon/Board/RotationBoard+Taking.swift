@@ -19,7 +19,8 @@ extension RotationBoard {
     let since = min(now, set.rotation.showing(at: now)?.since ?? now)
     if let cause {
       let isOtherBanner = old.map { $0.bannerOnShow(at: now) != set.bannerOnShow(at: now) } ?? false
-      return RotationChange(set, cause: cause, at: now, time: isOtherBanner && !set.isArchived ? since : now)
+      return RotationChange(
+        set, cause: cause, at: now, time: isOtherBanner && !set.isArchived && cause != .started ? since : now)
     }
     // Whoever changed the set folded the ticks until then, so that only the old state knows of them.
     guard var old, !old.isArchived, !set.isArchived else { return nil }

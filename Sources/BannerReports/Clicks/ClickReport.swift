@@ -1,3 +1,4 @@
+import BannerStore
 public import CivilTime
 
 /// Clicks by banner, set, time, slot, revision or layout, summed from the counts.
@@ -51,8 +52,9 @@ public struct ClickReport: Sendable {
     public var paddingClicks: Int64 = 0
 
     static func += (sum: inout Sum, more: Sum) {
-      sum.clicks += more.clicks
-      sum.paddingClicks += more.paddingClicks
+      // Only a count that somebody wrote by hand can be so large; 'reconcile' tells.
+      sum.clicks = sum.clicks.addingSaturated(more.clicks)
+      sum.paddingClicks = sum.paddingClicks.addingSaturated(more.paddingClicks)
     }
   }
 

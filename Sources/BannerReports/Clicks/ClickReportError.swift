@@ -8,6 +8,11 @@ public enum ClickReportError: Error, Hashable, Sendable {
   case reversed(from: Instant, to: Instant)
   /// From the first click in the range to the last there are more hours, days, weeks or months than this.
   case tooManyRows(limit: Int)
+
+  /// Whether the clicks stand in the way rather than the question.
+  public var isAboutData: Bool {
+    if case .tooManyRows = self { true } else { false }
+  }
 }
 
 extension ClickReportError: CustomStringConvertible {
@@ -15,7 +20,10 @@ extension ClickReportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .boundOffGrid(let bound):
-      "\(bound.formatted()) is not on a quarter of an hour, and clicks are counted by quarters"
+      """
+      \(bound.formatted()) is not on a quarter of an hour, and clicks are counted by quarters; write the minute as 00, 15, \
+      30 or 45
+      """
     case .reversed(let from, let to):
       "the range ends (\(to.formatted())) before it begins (\(from.formatted()))"
     case .tooManyRows(let limit):

@@ -10,7 +10,7 @@ enum Period: String {
 
   /// One such stretch, up to the beginning of the next.
   struct Stretch {
-    /// How a report names it: `2026-10-25T02+01:00`, `2026-10-25`, `2026-W43` (ISO 8601) or `2026-10`.
+    /// How a report names it: `2026-10-25T02:00+01:00`, `2026-10-25`, `2026-W43` (ISO 8601) or `2026-10`.
     let label: String
     /// The first instant after it.
     let end: Instant
@@ -57,7 +57,7 @@ enum Period: String {
     let seconds = zone.offsetSeconds(at: instant)
     let minutes = abs(seconds) / 60
     let offset = "\(seconds < 0 ? "-" : "+")\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
-    return "\(local.date)T\(twoDigits(local.hour))\(offset)"
+    return "\(local.date)T\(twoDigits(local.hour)):00\(offset)"
   }
 
   /// The week belongs to the year that its Thursday is in.

@@ -64,8 +64,11 @@ struct ClickAudit {
         bucketStart: counts.row.int64(0), bannerID: counts.row.int64(1), revision: counts.row.int64(2),
         layout: counts.row.int64(3),
         slot: counts.row.int64(4), isPadding: counts.row.int64(5) != 0)
-      sums[key, default: Sums()].counted += counts.row.int64(6)
-      reconciliation.counted += counts.row.int64(6)
+      let clicks = counts.row.int64(6)
+      let sum = sums[key, default: Sums()].counted
+      // A count that somebody wrote by hand may be of any size.
+      sums[key, default: Sums()].counted = sum.addingSaturated(clicks)
+      reconciliation.counted = reconciliation.counted.addingSaturated(clicks)
     }
   }
 

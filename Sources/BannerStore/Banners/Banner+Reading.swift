@@ -21,7 +21,7 @@ extension Banner {
     return [targetURL, altText, image.url ?? "", image.sha256 ?? ""]
   }
 
-  func isInTheArchive(of slug: Slug) -> Refusal {
+  static func isInTheArchive(_ id: Int64, of slug: Slug) -> Refusal {
     Refusal(
       problem: "the banner \(id) is archived", remedy: "restore it first with 'rondo banner restore \(slug) \(id)'")
   }

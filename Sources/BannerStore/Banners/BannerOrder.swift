@@ -4,13 +4,20 @@ import SQLite
 struct BannerOrder {
   let slug: Slug
   private(set) var ids: [Int64]
+  private let archived: Set<Int64>
 
   /// Reads the order; O(n).
   init(_ connection: borrowing Connection, setID: Int64, slug: Slug) throws {
     self.slug = slug
-    ids = try connection.query(
-      sql: "SELECT id FROM banner WHERE set_id = ? AND archived_at IS NULL ORDER BY position, id", [.integer(setID)]
-    ) { row in row.int64(0) }
+    var ids: [Int64] = []
+    var archived: Set<Int64> = []
+    try connection.forEach(
+      sql: "SELECT id, archived_at IS NULL FROM banner WHERE set_id = ? ORDER BY position, id", [.integer(setID)]
+    ) { row in
+      if row.int64(1) != 0 { ids.append(row.int64(0)) } else { archived.insert(row.int64(0)) }
+    }
+    self.ids = ids
+    self.archived = archived
   }
 
   /// Takes `newIDs` as the whole order.
@@ -31,6 +38,14 @@ struct BannerOrder {
           remedy: "name each once; they are now: \(ids.map(String.init).joined(separator: " "))"))
     }
     ids = newIDs
+  }
+
+  /// Refuses a place beside a banner that is not in the order.
+  func check(_ place: Place) throws(StoreError) {
+    switch place {
+    case .first, .last: break
+    case .before(let other), .after(let other): _ = try index(of: other)
+    }
   }
 
   /// Gives a banner that is not yet in the order its place.
@@ -61,7 +76,8 @@ struct BannerOrder {
   }
 
   private func index(of id: Int64) throws(StoreError) -> Int {
-    guard let index = ids.firstIndex(of: id) else { throw .unknownBanner(id: id, set: slug) }
-    return index
+    if let index = ids.firstIndex(of: id) { return index }
+    guard archived.contains(id) else { throw .unknownBanner(id: id, set: slug) }
+    throw .refused(Banner.isInTheArchive(id, of: slug))
   }
 }

@@ -6,14 +6,25 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
   public func banners(ofSet slug: String, includingArchived: Bool = false) throws -> [Banner] {
+    try setWithBanners(slug, includingArchived: includingArchived).banners
+  }
+
+  /// A set, and its banners as ``banners(ofSet:includingArchived:)`` gives them, of one snapshot: the banners are those of
+  /// the set's revision.
+  ///
+  /// - Throws: ``StoreError/unknownSet(slug:)``.
+  public func setWithBanners(
+    _ slug: String, includingArchived: Bool = false
+  ) throws -> (set: BannerSet, banners: [Banner]) {
     try database.read { connection in
-      let setID = try RotatingSet.readID(connection, slug: slug)
-      return try connection.query(
+      let set = try RotatingSet.readSet(connection, slug: slug)
+      let banners = try connection.query(
         sql: """
           \(BannerRow.select) WHERE set_id = ? AND (? OR archived_at IS NULL)
           ORDER BY archived_at IS NOT NULL, position, banner.id
-          """, [.integer(setID), .integer(includingArchived ? 1 : 0)]
+          """, [.integer(set.id), .integer(includingArchived ? 1 : 0)]
       ) { row in try BannerRow.read(row) }
+      return (set, banners)
     }
   }
 
@@ -31,16 +42,22 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError``; ``MediaError`` when its file is no image that can be kept.
   public func addBanner(
-    _ settings: BannerSettings, toSet slug: String, at place: Place = .last, now: Instant
+    _ settings: BannerSettings, toSet slug: String, at place: Place = .last, now: @autoclosure () -> Instant
   ) throws -> Banner {
     try SetSettings.checkText(settings.name, field: "name")
     try settings.dwellMs.map { dwell throws(StoreError) in try SetSettings.checkDwell(dwell, field: "dwell") }
     try BannerSettings.checkAltText(settings.altText)
+    // Before the image is copied, which would stay behind when this is refused.
+    try database.read { connection in
+      let set = try RotatingSet.readSet(connection, slug: slug)
+      try set.requireInUse()
+      try BannerOrder(connection, setID: set.id, slug: set.slug).check(place)
+    }
     let image = try keep(settings.image)
     return try change(slug, at: now) { connection, transaction in
       let setID = transaction.set.id
       var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
-      try image.insertMedia(connection, at: now)
+      try image.insertMedia(connection, at: transaction.now)
       _ = try connection.run(
         sql: """
           INSERT INTO banner (set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
@@ -50,7 +67,7 @@ extension BannerStore {
         [
           .integer(setID), .text(settings.name), .text(settings.target.text), .text(settings.target.location),
           Value(image.url), Value(image.sha256), .text(settings.altText), Value(settings.dwellMs),
-          .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(now.millisecondsSince1970),
+          .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(transaction.now.millisecondsSince1970),
         ])
       let id = connection.lastInsertRowID
       try order.insert(id, at: place)
@@ -64,16 +81,16 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError``; ``MediaError`` when its file is no image that can be kept.
   public func editBanner(
-    _ id: Int64, inSet slug: String, _ changes: BannerChanges, at now: Instant
+    _ id: Int64, inSet slug: String, _ changes: BannerChanges, at now: @autoclosure () -> Instant
   ) throws -> Banner {
     try changes.check()
     let newImage = try changes.image.map { image in try keep(image) }
     return try change(slug, at: now) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
-      guard before.archivedAt == nil else { throw StoreError.refused(before.isInTheArchive(of: set.slug)) }
+      guard before.archivedAt == nil else { throw StoreError.refused(Banner.isInTheArchive(id, of: set.slug)) }
       let image = newImage ?? KeptImage(before.image)
-      try image.insertMedia(connection, at: now)
+      try image.insertMedia(connection, at: transaction.now)
       _ = try connection.run(
         sql: """
           UPDATE banner SET name = ?2, target_url = ?3, target_location = ?4, image_url = ?5, media_sha256 = ?6,
@@ -98,13 +115,13 @@ extension BannerStore {
   /// Archiving an archived banner changes nothing.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
-  public func archiveBanner(_ id: Int64, inSet slug: String, at now: Instant) throws -> Banner {
+  public func archiveBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
     try change(slug, at: now) { connection, transaction in
       let set = transaction.set
       _ = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       _ = try connection.run(
         sql: "UPDATE banner SET archived_at = coalesce(archived_at, ?) WHERE id = ?",
-        [.integer(now.millisecondsSince1970), .integer(id)])
+        [.integer(transaction.now.millisecondsSince1970), .integer(id)])
       try BannerOrder(connection, setID: set.id, slug: set.slug).save(connection)
       try transaction.revise(connection, cause: .bannerArchived)
       return try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
@@ -116,7 +133,7 @@ extension BannerStore {
   /// Restoring a banner that is in use changes nothing.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
-  public func restoreBanner(_ id: Int64, inSet slug: String, at now: Instant) throws -> Banner {
+  public func restoreBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
     try change(slug, at: now) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)

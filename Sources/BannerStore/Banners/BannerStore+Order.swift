@@ -6,7 +6,9 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/invalid(_:)`` when an id is missing, repeated or not of this
   ///   set; nothing is changed then.
-  public func reorderBanners(ofSet slug: String, to ids: [Int64], at now: Instant) throws -> RotatingSet {
+  public func reorderBanners(ofSet slug: String, to ids: [Int64], at now: @autoclosure () -> Instant) throws
+    -> RotatingSet
+  {
     try change(slug, at: now) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       try order.replace(with: ids)
@@ -19,7 +21,9 @@ extension BannerStore {
   /// Moves one banner within its set's order.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)`` for either banner.
-  public func moveBanner(_ id: Int64, inSet slug: String, to place: Place, at now: Instant) throws -> RotatingSet {
+  public func moveBanner(_ id: Int64, inSet slug: String, to place: Place, at now: @autoclosure () -> Instant) throws
+    -> RotatingSet
+  {
     try change(slug, at: now) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       try order.move(id, to: place)

@@ -20,14 +20,15 @@ struct LineSplitter {
     /// Whether it was longer than the limit, and so lacks its end.
     let isCut: Bool
 
-    var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+    var isBlank: Bool { TapFormat.isBlank(bytes) }
   }
 
   typealias Visitor = (Line) throws -> Void
 
   private let longestLine: Int
   private var number = 0
-  private var carried: [UInt8] = []
+  /// The beginning of a line whose end has not come yet.
+  private(set) var carried: [UInt8] = []
   private var carriedIsCut = false
 
   init(longestLine: Int) {
@@ -49,7 +50,7 @@ struct LineSplitter {
     while let end = LineSplitter.lineFeed(in: bytes, from: start) {
       let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
       if carried.isEmpty && !carriedIsCut {
-        try emit(piece, isCut: piece.count > longestLine, visit)
+        try emit(piece, isCut: false, visit)
       } else {
         carry(piece)
         try emitCarried(visit)

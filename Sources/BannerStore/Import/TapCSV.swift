@@ -12,16 +12,28 @@ struct TapCSV {
     case physicalIndex = "physical_index"
     case shown
     case occurredAt = "occurred_at"
+
+    static let required: [Column] = [.eventID, .set, .revision, .physicalIndex, .occurredAt]
   }
 
   private let columns: [Column?]
 
-  /// Reads the header; none when the line is no header of taps.
-  init?(header: UnsafeBufferPointer<UInt8>) {
+  /// Reads the header, in which case and spaces around names do not matter.
+  ///
+  /// - Returns: None when the line names no column of taps, and so is no header.
+  /// - Throws: ``NotTaps`` when it lacks columns or has one twice.
+  init?(header: UnsafeBufferPointer<UInt8>) throws(NotTaps) {
     guard let names = TapCSV.split(header) else { return nil }
-    columns = names.map { name in Column(rawValue: String(decoding: name, as: UTF8.self)) }
+    columns = names.map { name in
+      let words = String(decoding: name, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+      return words.count == 1 ? Column(rawValue: String(words[0])) : nil
+    }
     let known = columns.compactMap { $0 }
-    guard known.contains(.eventID), Set(known).count == known.count else { return nil }
+    guard known.count > 1 else { return nil }
+    var seen: Set<Column> = []
+    for column in known where !seen.insert(column).inserted { throw .columnRepeated(column.rawValue) }
+    let missing = Column.required.filter { !seen.contains($0) }
+    guard missing.isEmpty else { throw .columnsMissing(missing.map(\.rawValue)) }
   }
 
   /// Reads one line.

@@ -24,6 +24,7 @@ public final class TapImport {
   private let report: (Problem) -> Void
   private var lines = LineSplitter(longestLine: TapImport.longestLine)
   private var format: TapFormat?
+  private var awaitsHeader = false
 
   /// Prepares to import one file.
   ///
@@ -40,32 +41,41 @@ public final class TapImport {
 
   /// Imports the lines that end in these bytes; what is left waits for the next piece.
   ///
-  /// - Throws: Errors of the database. Nothing of this piece is stored then, and the import is over.
+  /// - Throws: ``NotTaps`` when the beginning shows that this is no file of taps, and errors of the database. Nothing of this piece is stored then, and the import is over.
   public func feed(_ bytes: UnsafeRawBufferPointer, at now: Instant) throws {
     // A piece in which no line ends needs no transaction.
     guard !lines.takes(bytes) else { return }
+    if format == nil { try findFormat(lines.carried + bytes) }
     try importLines(at: now) { (visit: LineSplitter.Visitor) in try lines.feed(bytes, visit) }
   }
 
   /// Imports the last line, when the file does not end with a line break.
   public func finish(at now: Instant) throws {
+    if format == nil { try findFormat(lines.carried) }
     try importLines(at: now) { (visit: LineSplitter.Visitor) in try lines.finish(visit) }
+  }
+
+  private func findFormat(_ beginning: [UInt8]) throws {
+    format = try beginning.withUnsafeBytes { bytes in try TapFormat(bytes) }
+    if case .csv = format { awaitsHeader = true }
   }
 
   private func importLines(at now: Instant, _ split: (LineSplitter.Visitor) throws -> Void) throws {
     var pending = summary
     var problems: [Problem] = []
-    var format = self.format
+    var awaitsHeader = awaitsHeader
     try intake.record(at: now) { recorder in
       try split { line in
-        if line.number == 1 { format = TapFormat(firstLine: line.bytes) }
-        if line.number == 1, case .csv = format { return }
         guard !line.isBlank else { return }
+        if awaitsHeader {
+          awaitsHeader = false
+          return
+        }
         pending.lines += 1
         try TapImport.importLine(line, format: format, recorder, &pending, &problems)
       }
     }
-    self.format = format
+    self.awaitsHeader = awaitsHeader
     summary = pending
     problems.forEach(report)
   }

@@ -21,7 +21,8 @@ struct PrimaryItem {
     let boxes = try container.children()
     let all = try boxes.first { $0.type == "ipco" }?.children() ?? []
     var properties: [ISOBox] = []
-    for association in boxes where association.type == "ipma" {
+    // One box says all about an item (ISO/IEC 23008-12, 9.3.1); a file that repeats it a thousand times is hostile.
+    for association in boxes where association.type == "ipma" && properties.isEmpty {
       for number in try Self.propertyNumbers(of: item, in: association) where number > 0 {
         guard number <= all.count else {
           throw association.content.malformed("it refers to a property that is not there")

@@ -8,9 +8,11 @@ extension BannerStore {
   /// Pausing again for the same reason changes nothing.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
-  public func pauseSet(_ slug: String, for reasons: PauseReasons, at now: Instant) throws -> RotatingSet {
+  public func pauseSet(_ slug: String, for reasons: PauseReasons, at now: @autoclosure () -> Instant) throws
+    -> RotatingSet
+  {
     try change(slug, at: now) { _, transaction in
-      transaction.rotation.pause(reasons, at: now.millisecondsSince1970)
+      transaction.rotation.pause(reasons, at: transaction.now.millisecondsSince1970)
       return transaction.saved
     }
   }
@@ -18,9 +20,11 @@ extension BannerStore {
   /// Takes reasons for a pause back; rotation resumes by the set's resume policy when none is left.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
-  public func resumeSet(_ slug: String, from reasons: PauseReasons, at now: Instant) throws -> RotatingSet {
+  public func resumeSet(_ slug: String, from reasons: PauseReasons, at now: @autoclosure () -> Instant) throws
+    -> RotatingSet
+  {
     try change(slug, at: now) { _, transaction in
-      transaction.rotation.resume(reasons, at: now.millisecondsSince1970)
+      transaction.rotation.resume(reasons, at: transaction.now.millisecondsSince1970)
       return transaction.saved
     }
   }
@@ -28,9 +32,9 @@ extension BannerStore {
   /// Moves on by `steps` banners, back when negative; also while paused, which it stays.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing.
-  public func moveSet(_ slug: String, by steps: Int, at now: Instant) throws -> RotatingSet {
+  public func moveSet(_ slug: String, by steps: Int, at now: @autoclosure () -> Instant) throws -> RotatingSet {
     try change(slug, at: now) { _, transaction in
-      guard transaction.rotation.move(by: steps, at: now.millisecondsSince1970) != nil else {
+      guard transaction.rotation.move(by: steps, at: transaction.now.millisecondsSince1970) != nil else {
         throw StoreError.refused(transaction.nothingToShow)
       }
       return transaction.saved
@@ -41,11 +45,11 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing;
   ///   ``StoreError/invalid(_:)`` for an index that its revision does not have.
-  public func goTo(_ index: RealIndex, inSet slug: String, at now: Instant) throws -> RotatingSet {
+  public func goTo(_ index: RealIndex, inSet slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
     try change(slug, at: now) { _, transaction in
       let count = transaction.revision.items.count
       guard count > 0 else { throw StoreError.refused(transaction.nothingToShow) }
-      guard transaction.rotation.go(to: index, at: now.millisecondsSince1970) != nil else {
+      guard transaction.rotation.go(to: index, at: transaction.now.millisecondsSince1970) != nil else {
         throw StoreError.invalid(
           InvalidValue(
             field: "real index", value: "\(index.rawValue)",

@@ -24,9 +24,10 @@ extension BannerStore {
   /// Makes an empty, playing set with its first revision.
   ///
   /// - Throws: ``StoreError/slugTaken(_:archived:)``, ``StoreError/invalid(_:)``.
-  public func createSet(_ slug: Slug, _ settings: SetSettings, at now: Instant) throws -> BannerSet {
+  public func createSet(_ slug: Slug, _ settings: SetSettings, at now: @autoclosure () -> Instant) throws -> BannerSet {
     try settings.check()
     return try database.write { connection in
+      let now = now()
       let taken = try connection.first(
         sql: "SELECT archived_at IS NOT NULL FROM banner_set WHERE slug = ?", [.text(slug.text)]
       ) { row in row.int64(0) != 0 }
@@ -55,7 +56,7 @@ extension BannerStore {
   /// A banner on show keeps its running dwell.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/invalid(_:)``; ``StoreError/refused(_:)`` in the archive.
-  public func editSet(_ slug: String, _ changes: SetChanges, at now: Instant) throws -> RotatingSet {
+  public func editSet(_ slug: String, _ changes: SetChanges, at now: @autoclosure () -> Instant) throws -> RotatingSet {
     try change(slug, at: now) { connection, transaction in
       transaction.set.apply(changes)
       try transaction.set.settings.check()
@@ -71,9 +72,9 @@ extension BannerStore {
   /// Archiving an archived set changes nothing.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
-  public func archiveSet(_ slug: String, at now: Instant) throws -> RotatingSet {
+  public func archiveSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
     try change(slug, at: now, archivedToo: true) { _, transaction in
-      transaction.set.archivedAt = transaction.set.archivedAt ?? now
+      transaction.set.archivedAt = transaction.set.archivedAt ?? transaction.now
       return transaction.saved
     }
   }
@@ -83,7 +84,7 @@ extension BannerStore {
   /// Its rotation stands where it would, had it never stopped.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
-  public func restoreSet(_ slug: String, at now: Instant) throws -> RotatingSet {
+  public func restoreSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
     try change(slug, at: now, archivedToo: true) { _, transaction in
       transaction.set.archivedAt = nil
       return transaction.saved

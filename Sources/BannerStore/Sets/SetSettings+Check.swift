@@ -41,6 +41,14 @@ extension SetSettings {
 }
 
 extension BannerSet {
+  /// Refuses a set that is in the archive.
+  func requireInUse() throws(StoreError) {
+    guard archivedAt != nil else { return }
+    throw .refused(
+      Refusal(
+        problem: "the set '\(slug)' is archived", remedy: "restore it first with 'rondo set restore \(slug)'"))
+  }
+
   /// The settings as they stand.
   public var settings: SetSettings {
     SetSettings(

@@ -41,7 +41,8 @@ struct SetTransaction {
     guard always || items != revision.items || set.layout != revision.layout else { return }
 
     let next = Revision(
-      setID: set.id, number: set.revision + 1, cause: cause, layout: set.layout, createdAt: now, items: items)
+      setID: set.id, number: set.revision.addingSaturated(1), cause: cause, layout: set.layout, createdAt: now,
+      items: items)
     try next.insert(connection)
     let succession = Rotation.successor(
       of: rotation.anchor.shown, in: revision.items.map(\.bannerID), replacedBy: items.map(\.bannerID))
@@ -91,19 +92,17 @@ struct SetTransaction {
 extension BannerStore {
   /// Runs one change of one set as one transaction.
   ///
-  /// - Parameter archivedToo: Whether a set in the archive may be changed so.
+  /// - Parameters:
+  ///   - now: The time of the change, asked for when no other process can change the set any more: the wait for that may
+  ///     be long, and what is on show goes on meanwhile.
+  ///   - archivedToo: Whether a set in the archive may be changed so.
   func change<T>(
-    _ slug: String, at now: Instant, archivedToo: Bool = false,
+    _ slug: String, at now: () -> Instant, archivedToo: Bool = false,
     _ body: (borrowing Connection, inout SetTransaction) throws -> T
   ) throws -> T {
     try database.write { connection in
-      var transaction = try SetTransaction(connection, slug: slug, at: now)
-      guard archivedToo || transaction.set.archivedAt == nil else {
-        throw StoreError.refused(
-          Refusal(
-            problem: "the set '\(slug)' is archived",
-            remedy: "restore it first with 'rondo set restore \(slug)'"))
-      }
+      var transaction = try SetTransaction(connection, slug: slug, at: now())
+      if !archivedToo { try transaction.set.requireInUse() }
       let result = try body(connection, &transaction)
       try transaction.save(connection)
       return result

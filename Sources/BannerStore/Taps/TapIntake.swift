@@ -27,12 +27,12 @@ public final class TapIntake {
 
   /// Runs `body` in one write transaction and commits what it recorded, counts included.
   ///
-  /// - Parameter now: The time of receipt of every tap recorded by `body`.
+  /// - Parameter now: The time of receipt of every tap recorded by `body`, asked for when the transaction begins.
   /// - Throws: What `body` throws and errors of the database; nothing is stored then.
-  public func record<T>(at now: Instant, _ body: (TapRecorder) throws -> T) throws -> T {
+  public func record<T>(at now: @autoclosure () -> Instant, _ body: (TapRecorder) throws -> T) throws -> T {
     try database.write { connection in
       let recorder = try TapRecorder(
-        connection, revisions: revisions, resolver: resolver, source: source, receivedAt: now)
+        connection, revisions: revisions, resolver: resolver, source: source, receivedAt: now())
       let result = try body(recorder)
       try recorder.storeCounts()
       return result

@@ -75,12 +75,14 @@ public final class TapRecorder {
 
   private func judge(_ tap: Tap) throws -> Verdict {
     guard let revision = try revisions.revision(tap.revision, ofSet: tap.set, through: lookup) else {
-      return .rejected(try lookup.setID(tap.set) == nil ? .unknownSet : .unknownRevision)
+      let setID = try lookup.setID(tap.set)
+      return try stored(tap, setID: setID) ?? .rejected(setID == nil ? .unknownSet : .unknownRevision)
     }
     let occurredAt = tap.occurredAt ?? receivedAt
     switch resolver.resolve(tap, in: revision, occurredAt: occurredAt, now: receivedAt) {
     case .failure(let refused):
-      return .rejected(refused.reason)
+      // A repeated tap stays what it was, although the list or the clock may be another one by now.
+      return try stored(tap, setID: revision.setID) ?? .rejected(refused.reason)
     case .success(let resolved):
       if try insert(tap, resolved, revision: revision, occurredAt: occurredAt) {
         counts.add(tap, resolved, revision: revision, occurredAt: occurredAt)
@@ -88,7 +90,8 @@ public final class TapRecorder {
           Verdict.Resolution(
             bannerID: resolved.bannerID, realIndex: resolved.slot.realIndex, isPadding: resolved.slot.isPadding))
       }
-      return try compareWithStored(tap, setID: revision.setID)
+      // An insert that finds the key taken finds the row as well.
+      return try stored(tap, setID: revision.setID) ?? .conflict
     }
   }
 
@@ -115,17 +118,19 @@ public final class TapRecorder {
     return try insertClick.run() == 1
   }
 
-  /// Tells a repeated tap from another one under the same id; what a tap leaves out is not compared.
-  private func compareWithStored(_ tap: Tap, setID: Int64) throws -> Verdict {
+  /// Tells a repeated tap from another one under the same id; none when the id is new.
+  ///
+  /// What a tap leaves out is not compared.
+  private func stored(_ tap: Tap, setID: Int64?) throws -> Verdict? {
     try tap.eventID.withUnsafeBytes { id in try findClick.bind(blob: id, at: 1) }
     defer { findClick.reset() }
-    guard try findClick.step() else { return .conflict }
+    guard try findClick.step() else { return nil }
     func differs(_ given: Int64?, _ column: Int) -> Bool {
       guard let given else { return false }
       return findClick.row.isNull(column) || findClick.row.int64(column) != given
     }
     let isRing = PaddingLayout(code: findClick.row.int64(2))?.isRing ?? false
-    if differs(setID, 0) || differs(tap.revision, 1) || differs(tap.layout?.code, 2)
+    if setID == nil || differs(setID, 0) || differs(tap.revision, 1) || differs(tap.layout?.code, 2)
       || differs(Int64(tap.slot.rawValue), 3) || (isRing && differs(tap.shown.map { Int64($0.rawValue) }, 4))
       || differs(tap.occurredAt?.millisecondsSince1970, 5)
     {

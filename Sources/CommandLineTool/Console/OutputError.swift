@@ -30,8 +30,10 @@ public enum OutputError: CommandFailure, Hashable {
   /// What to try next.
   public var hint: String? {
     switch self {
-    case .system(ENOSPC), .system(EDQUOT): "Make room where the output goes, and run the command again."
-    default: nil
+    case .system(ENOSPC), .system(EDQUOT):
+      "Make room where the output goes. A change that was asked for is made all the same: look before asking again."
+    case .system: "A change that was asked for is made all the same: look before asking again."
+    case .readerGone: nil
     }
   }
 }

@@ -12,7 +12,18 @@ extension Program {
   /// `SIGPIPE` is ignored, so that a reader that goes away ends the command by an error, through its own clean-up.
   public func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
+    Self.occupyStandardDescriptors()
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .process()).rawValue)
+  }
+
+  /// Puts something in the place of standard streams that the caller has closed, lest the next file that is opened takes
+  /// their number and is written to as if it were one; using them stays an error.
+  private static func occupyStandardDescriptors() {
+    for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", flags)
+    }
   }
 
   /// Runs a command line and reports every error: the one place where errors become words and exit codes.

@@ -1,6 +1,14 @@
 import BannerDaemon
 import CommandLineTool
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The command `rondo daemon`.
 enum DaemonCommand {
   private static let logFormat = Option(
@@ -39,13 +47,21 @@ enum DaemonCommand {
     let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
     let daemon = Daemon(
       databasePath: settings.database, configuration: configuration(settings, invocation),
-      report: { sentence in invocation.console.error.write(line: "rondo daemon: \(sentence)") },
+      report: { sentence in report(sentence, on: invocation.console) },
       reload: { try reload(invocation, database: settings.database) })
     do {
       _ = try daemon.run()
     } catch {
       throw explanation.explain(error)
     }
+  }
+
+  /// Says something on standard error, unless it takes nothing for a while: rotation and signals do not wait for a reader
+  /// that has stopped reading.
+  private static func report(_ sentence: String, on console: Console) {
+    var waiting = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&waiting, 1, 200) != 0 else { return }
+    console.error.write(line: "rondo daemon: \(sentence)")
   }
 
   private static func configuration(_ settings: Settings, _ invocation: Invocation) -> DaemonConfiguration {

@@ -22,6 +22,8 @@ struct ErrorExplanation {
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
     case let error as DaemonError: explain(error)
+    case let error as NotTaps: Failure(.failure, error.description, hint: error.remedy)
+    case let error as ClickReportError where error.isAboutData: Failure(.failure, error.description)
     case let error as ClickReportError: Failure(.usage, error.description)
     // Its words name the file and the way out.
     case let error as MediaError: Failure(.failure, error.description)

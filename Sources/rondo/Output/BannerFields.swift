@@ -18,6 +18,7 @@ enum BannerFields {
         .number("id", title: "ID") { $0.banner.id },
         .number("real_index", title: "INDEX") { $0.realIndex },
         .text("set", use: .inRecords) { $0.set },
+        .number("revision", use: .inRecords) { $0.revision },
         .text("name", isFlexible: true) { $0.banner.name },
         .flag("enabled") { $0.banner.isEnabled },
         .duration("dwell_ms", title: "DWELL") { $0.banner.dwellMs },
@@ -25,7 +26,7 @@ enum BannerFields {
         .text("target_location", title: "SENT AS", use: .inRecords) { $0.banner.targetLocation },
       ] + image + [
         .text("alt_text", title: "ALT TEXT", use: .inRecords) { $0.banner.altText },
-        .number("position", use: .inRecords) { $0.banner.position },
+        .number("position", use: .inRecords) { $0.banner.archivedAt == nil ? $0.banner.position : nil },
         .time("created_at", title: "CREATED", use: .inRecords, in: zone) { $0.banner.createdAt },
         .time("archived_at", title: "ARCHIVED", use: archivedAt, in: zone) { $0.banner.archivedAt },
       ])

@@ -8,7 +8,7 @@ struct ClickLabels {
 
   init(zone: String) throws {
     let formats: [ClickReport.Dimension: String] = [
-      .hour: "yyyy-MM-dd'T'HHxxx", .day: "yyyy-MM-dd", .week: "YYYY-'W'ww", .month: "yyyy-MM",
+      .hour: "yyyy-MM-dd'T'HH:00xxx", .day: "yyyy-MM-dd", .week: "YYYY-'W'ww", .month: "yyyy-MM",
     ]
     for (dimension, format) in formats {
       let formatter = DateFormatter()

@@ -55,16 +55,20 @@ struct ClickReportZoneTests {
     try test.makeSet()
     try test.clickEveryQuarter(from: "2026-03-29T00:00Z", to: "2026-03-29T02:00Z")
     #expect(
-      try test.report(by: .hour, zone: "Europe/Vienna").lines == ["2026-03-29T01+01:00 4 0", "2026-03-29T03+02:00 4 0"])
+      try test.report(by: .hour, zone: "Europe/Vienna").lines == [
+        "2026-03-29T01:00+01:00 4 0", "2026-03-29T03:00+02:00 4 0",
+      ])
     try test.clickEveryQuarter(from: "2026-10-24T23:00Z", to: "2026-10-25T03:00Z")
     #expect(
       try test.report(by: .hour, from: "2026-10-01", zone: "Europe/Vienna").lines == [
-        "2026-10-25T01+02:00 4 0", "2026-10-25T02+02:00 4 0", "2026-10-25T02+01:00 4 0", "2026-10-25T03+01:00 4 0",
+        "2026-10-25T01:00+02:00 4 0", "2026-10-25T02:00+02:00 4 0", "2026-10-25T02:00+01:00 4 0",
+        "2026-10-25T03:00+01:00 4 0",
       ])
     #expect(
       try test.report(by: .hour, from: "2026-10-01", zone: "Asia/Kathmandu").lines == [
-        "2026-10-25T04+05:45 1 0", "2026-10-25T05+05:45 4 0", "2026-10-25T06+05:45 4 0", "2026-10-25T07+05:45 4 0",
-        "2026-10-25T08+05:45 3 0",
+        "2026-10-25T04:00+05:45 1 0", "2026-10-25T05:00+05:45 4 0", "2026-10-25T06:00+05:45 4 0",
+        "2026-10-25T07:00+05:45 4 0",
+        "2026-10-25T08:00+05:45 3 0",
       ])
   }
 
@@ -75,7 +79,7 @@ struct ClickReportZoneTests {
     try test.clickEveryQuarter(from: "2026-04-04T14:00Z", to: "2026-04-04T16:30Z")
     #expect(
       try test.report(by: .hour, zone: "Australia/Lord_Howe").lines == [
-        "2026-04-05T01+11:00 4 0", "2026-04-05T01+10:30 2 0", "2026-04-05T02+10:30 4 0",
+        "2026-04-05T01:00+11:00 4 0", "2026-04-05T01:00+10:30 2 0", "2026-04-05T02:00+10:30 4 0",
       ])
   }
 
@@ -87,7 +91,8 @@ struct ClickReportZoneTests {
     let zone = "America/Sao_Paulo"
     #expect(try test.report(by: .day, zone: zone).lines == ["2026-10-31 1 0", "2026-11-01 1 0"])
     #expect(try test.report(by: .month, zone: zone).lines == ["2026-10 1 0", "2026-11 1 0"])
-    #expect(try test.report(by: .hour, zone: zone).lines == ["2026-10-31T23-03:00 1 0", "2026-11-01T00-03:00 1 0"])
+    #expect(
+      try test.report(by: .hour, zone: zone).lines == ["2026-10-31T23:00-03:00 1 0", "2026-11-01T00:00-03:00 1 0"])
     #expect(try test.report(by: .week, zone: zone).lines == ["2026-W44 2 0"])
   }
 
@@ -99,7 +104,7 @@ struct ClickReportZoneTests {
     try test.click(at: ["2006-10-29T02:45Z"])
     let zone = "America/St_Johns"
     #expect(try test.report(by: .day, zone: zone).lines == ["2006-10-29 1 0"])
-    #expect(try test.report(by: .hour, zone: zone).lines == ["2006-10-28T23-03:30 1 0"])
+    #expect(try test.report(by: .hour, zone: zone).lines == ["2006-10-28T23:00-03:30 1 0"])
     try test.click(at: ["2006-10-29T01:45Z"])
     #expect(try test.report(by: .day, zone: zone).lines == ["2006-10-28 1 0", "2006-10-29 1 0"])
   }

@@ -61,9 +61,7 @@ struct BannerAddingTests {
     // The number above all is the one that the new banner would get.
     for id in [foreign[0], archived, foreign[2] + 1, 0, -1, .max, .min] {
       for place in [Place.before(id), .after(id)] {
-        #expect(throws: StoreError.unknownBanner(id: id, set: try Slug("hero"))) {
-          try test.addBanner("new", at: place)
-        }
+        #expect(throws: try test.absence(of: id, archived: archived)) { try test.addBanner("new", at: place) }
       }
     }
     #expect(try test.dump() == before)

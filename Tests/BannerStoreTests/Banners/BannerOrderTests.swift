@@ -112,7 +112,7 @@ struct BannerOrderTests {
     let archived = try test.store.archiveBanner(banners[3], inSet: "hero", at: test.now).id
     let before = try test.dump()
     for id in [foreign, archived, 0, -1, 999, .max, .min] {
-      let unknown = StoreError.unknownBanner(id: id, set: try Slug("hero"))
+      let unknown = try test.absence(of: id, archived: archived)
       for place in [Place.before(id), .after(id)] {
         #expect(throws: unknown) { try test.store.moveBanner(banners[0], inSet: "hero", to: place, at: test.now) }
       }

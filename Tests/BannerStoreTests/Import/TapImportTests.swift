@@ -99,12 +99,42 @@ struct TapImportTests {
     #expect(problems.first?.text.hasPrefix(reason.rawValue + ": ") == true)
   }
 
+  @Test(
+    "of something else is refused as a whole, and nothing of it is kept",
+    arguments: [
+      (Array("1\n2\n3\n".utf8), NotTaps.unknown), (Array("event_id;set;revision\n".utf8), .unknown),
+      (Array("event_id,set,revision,physical_index,occurred_at\rx,hero,4,1,now\r".utf8), .lineEnds),
+      ([0x1F, 0x8B, 0x08, 0x00, 0x0A], .gzip), ([0xFF, 0xFE, 0x7B, 0x00, 0x0A], .utf16),
+      (Array("event_id,set,physical_index,occurred_at\n".utf8), .columnsMissing(["revision"])),
+      (Array("\n event_id , SET,set,revision,physical_index,occurred_at\n".utf8), .columnRepeated("set")),
+    ])
+  func otherFiles(bytes: [UInt8], reason: NotTaps) throws {
+    let test = try TestStore()
+    _ = try test.makeSet()
+    #expect(throws: reason) { try test.importing(bytes, pieces: 100) }
+    #expect(try test.number("SELECT count(*) FROM rejected_tap") == 0)
+  }
+
+  @Test("finds taps behind broken first lines, and a header behind blank ones")
+  func lateBeginnings() throws {
+    let test = try TestStore()
+    _ = try test.makeSet()
+    let (first, problems) = try test.importing("garbage\n" + test.ndjson([1, 2]))
+    #expect((first.accepted, first.rejected, problems.map(\.line)) == (2, [.malformed: 1], [1]))
+    let csv =
+      "\n \n Event_ID, Set, Revision, Physical_Index, Occurred_At\n\(test.newID()),hero,4,1,\(test.now.formatted())\n"
+    let (second, others) = try test.importing(csv, pieces: 3)
+    #expect((second.lines, second.accepted, others.count) == (1, 1, 0))
+  }
+
   @Test("keeps a rejected line byte for byte, and of an endless one the beginning")
   func keepsContent() throws {
     let test = try TestStore()
     let odd: [UInt8] = [0xFF, 0x00, 0x7B, 0xC3, 0x0D, 0x41]
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 200_000)
-    let (summary, _) = try test.importing(odd + [0x0A] + long + [0x0A], pieces: 1_000)
+    _ = try test.makeSet()
+    let tap = Array((test.ndjson([1]) + "\n").utf8)
+    let (summary, _) = try test.importing(tap + odd + [0x0A] + long + [0x0A], pieces: 1_000)
     #expect(summary.rejected == [.malformed: 2])
     let kept = try test.store.database.read { connection in
       try connection.query(sql: "SELECT content FROM rejected_tap ORDER BY length(content)") { row in row.blob(0) }

@@ -90,6 +90,14 @@ final class TestStore {
     }
   }
 
+  /// How the set `hero` refuses a banner that is not in its order: by name when it is in the archive.
+  func absence(of id: Int64, archived: Int64) throws -> StoreError {
+    guard id == archived else { return .unknownBanner(id: id, set: try Slug("hero")) }
+    return .refused(
+      Refusal(
+        problem: "the banner \(id) is archived", remedy: "restore it first with 'rondo banner restore hero \(id)'"))
+  }
+
   /// Runs SQL behind the store's back.
   func tamper(_ sql: String) throws {
     try store.database.write { connection in try connection.execute(sql: sql) }

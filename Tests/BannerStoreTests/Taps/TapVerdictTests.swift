@@ -99,6 +99,29 @@ struct TapVerdictTests {
     #expect(try test.record(tap) == .duplicate(hit))
   }
 
+  @Test("that was accepted stays so when it comes again, though it could not be resolved any more")
+  func repeatedWhenUnresolvable() throws {
+    let test = try TestStore()
+    let banners = try test.makeSet()
+    let tap = Tap(eventID: test.newID(), set: "hero", revision: nil, slot: PhysicalIndex(4), occurredAt: test.now)
+    let hit = Verdict.Resolution(bannerID: banners[0], realIndex: RealIndex(0), isPadding: true)
+    #expect(try test.record(tap) == .accepted(hit))
+    for banner in banners { _ = try test.store.archiveBanner(banner, inSet: "hero", at: test.now) }
+    #expect(try test.record(tap) == .duplicate(hit))
+    // A clock that was set back makes the tap one of the future.
+    test.pass(-1_000_000)
+    #expect(try test.record(tap) == .duplicate(hit))
+    for change in [
+      TapChange { $0.set = "nobody" }, TapChange { $0.revision = 99 }, TapChange { $0.slot = PhysicalIndex(77) },
+    ] {
+      var other = tap
+      change.apply(&other)
+      #expect(try test.record(other) == .conflict)
+    }
+    #expect(try test.counts() == [banners[0]: 1])
+    #expect(try test.number("SELECT count(*) FROM rejected_tap WHERE reason <> 'conflict'") == 0)
+  }
+
   @Test(
     "that cannot be resolved counts for nobody and is kept with its reason",
     arguments: [

@@ -12,7 +12,7 @@ struct FullDiskTests {
     let outcome = try box.runWithFilesLimited(to: 400, ["click", "import", file])
 
     #expect(outcome.exitCode == 1, "\(outcome)")
-    #expect(outcome.errors.hasPrefix("rondo click import: "), "\(outcome)")
+    #expect(outcome.errors.contains("rondo click import: "), "\(outcome)")
     #expect(outcome.errors.contains("rondo.db: disk I/O error"), "\(outcome)")
     #expect(try box.integrity() == "ok")
     #expect(try box.run("reconcile").exitCode == 0)
@@ -66,6 +66,10 @@ struct FullDiskTests {
 extension Sandbox {
   /// Runs the program where no file can grow beyond some blocks of 512 bytes, as on a disk without room.
   func runWithFilesLimited(to blocks: Int, _ words: [String]) throws -> Outcome {
-    try run(words, launcher: ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f \(blocks); exec \"$@\"", "sh"])
+    // Thread Sanitizer maps a file that it writes into TMPDIR, and dies when that cannot grow; without the folder it does
+    // without the file.
+    try run(
+      words, environment: ["TMPDIR": "\(path)/nowhere"],
+      launcher: ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f \(blocks); exec \"$@\"", "sh"])
   }
 }

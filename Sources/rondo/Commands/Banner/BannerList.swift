@@ -12,8 +12,8 @@ enum BannerList {
       The index is the real index, the place among the banners that are shown, from 0; a banner that is disabled has \
       none. One without a dwell shows for the interval of the set.
 
-      Keys in CSV and JSON: id, real_index, set, name, enabled, dwell_ms, target_url, target_location (as it is sent to \
-      a browser), image_url or else image_file (in the folder 'media' beside the database), image_format, image_width, \
+      Keys in CSV and JSON: id, real_index, set, revision (which an app sends back with each tap), name, enabled, \
+      dwell_ms, target_url, target_location (as it is sent to a browser), image_url or else image_file (in the folder 'media' beside the database), image_format, image_width, \
       image_height and image_bytes, alt_text, position (among all that are not archived, from 0), created_at, \
       archived_at.
       """,
@@ -23,10 +23,10 @@ enum BannerList {
     let (set, format) = (invocation[BannerParameters.set], invocation[FormatOptions.ofListing])
     try invocation.withStore { context in
       let listsAll = invocation[all]
-      let banners = try context.store.banners(ofSet: set, includingArchived: listsAll)
+      let (set, banners) = try context.store.setWithBanners(set, includingArchived: listsAll)
       // Only the time of archiving is shown in a list, so the zone is not looked up for the usual one.
-      let zone = listsAll ? try TimeZone(identifier: try context.store.set(set).set.timeZone) : .utc
-      let overviews = BannerOverview.list(banners, set: set, zone: zone)
+      let zone = listsAll ? try TimeZone(identifier: set.timeZone) : .utc
+      let overviews = BannerOverview.list(banners, of: set, zone: zone)
       let fields = BannerFields.listed(withArchive: listsAll)
       try invocation.write(try fields.listing(of: overviews, as: format), as: format)
     }

@@ -30,14 +30,14 @@ extension Invocation {
   /// Says in which order the banners of a set are now: their ids, or the list of them where a format is asked for.
   func reportOrder(of set: RotatingSet, in context: Context) throws {
     let slug = set.set.slug.text
-    let banners = try context.store.banners(ofSet: slug)
+    let (now, banners) = try context.store.setWithBanners(slug)
     guard let format = self[FormatOptions.ofResult] else {
       let ids = banners.map { String($0.id) }.joined(separator: " ")
       return try console.output.write(
         line: "the order of '\(slug)' is \(ids), at revision \(set.set.revision)")
     }
     let zone = try TimeZone(identifier: set.set.timeZone)
-    let overviews = BannerOverview.list(banners, set: slug, zone: zone)
+    let overviews = BannerOverview.list(banners, of: now, zone: zone)
     try write(try BannerFields.listed(withArchive: false).listing(of: overviews, as: format), as: format)
   }
 }

@@ -41,12 +41,17 @@ enum ClickImport {
         progress.report("line \(problem.line): \(problem.text)")
       }
       defer { progress.clear() }
-      try file.readPieces(of: pieceSize) { piece in
-        try taps.feed(piece, at: .now())
-        progress.show(taps.summary)
-        return true
+      do {
+        try file.readPieces(of: pieceSize) { piece in
+          try taps.feed(piece, at: .now())
+          progress.show(taps.summary)
+          return true
+        }
+        try taps.finish(at: .now())
+      } catch  where taps.summary.lines > 0 {
+        progress.report("the first \(taps.summary.lines) lines are imported; import the file again to go on")
+        throw error
       }
-      try taps.finish(at: .now())
       progress.clear()
       let outcome = ImportOutcome(taps.summary)
       try invocation.write(outcome.listing, as: format)
