@@ -98,7 +98,7 @@ struct ReportTests {
       .failed(
         2,
         "rondo report clicks: 2026-11-01T11:07:00.000Z is not on a quarter of an hour, and clicks are counted by "
-          + "quarters\n"))
+          + "quarters; write the minute as 00, 15, 30 or 45\n"))
     expect(
       try box.run("report", "clicks", "spring", "--from", "2026-11-02", "--to", "2026-11-01"),
       .failed(
