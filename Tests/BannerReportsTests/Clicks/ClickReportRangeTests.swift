@@ -36,7 +36,10 @@ struct ClickReportRangeTests {
     #expect(throws: error) { try test.report(by: .day, to: bound) }
     #expect(throws: error) { try test.report(by: .slot, from: "1960-01-01", to: bound) }
     #expect(
-      error.description == "\(instant.formatted()) is not on a quarter of an hour, and clicks are counted by quarters; write the minute as 00, 15, 30 or 45")
+      error.description == """
+        \(instant.formatted()) is not on a quarter of an hour, and clicks are counted by quarters; write the minute as \
+        00, 15, 30 or 45
+        """)
   }
 
   @Test("may begin and end on quarters before 1970 and in zones of quarters")
