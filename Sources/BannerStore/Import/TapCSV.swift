@@ -1,8 +1,9 @@
 /// Reads taps from the lines of a CSV file (RFC 4180) whose header names the columns.
 ///
 /// The columns are named as the keys of ``TapJSON``, in any order, among others that are passed over; an empty field is
-/// as good as none. A field may stand in quotes; line breaks in it are not taken, since none of these fields has any, and
-/// so a stray quote spoils one line only.
+/// as good as none. A field may stand in quotes. Line breaks in it are not taken: no field of a tap has any, and so a stray
+/// quote spoils one line only. Where there are other columns, text of anybody may stand in them, and what follows its line
+/// break must not pass for a tap: then all lines until the quote is closed are refused.
 struct TapCSV {
   private enum Column: String, CaseIterable {
     case eventID = "event_id"
@@ -17,6 +18,9 @@ struct TapCSV {
   }
 
   private let columns: [Column?]
+
+  /// Whether the file has columns that are not of taps.
+  var mayHoldText: Bool { columns.contains { $0 == nil } }
 
   /// Reads the header, in which case and spaces around names do not matter.
   ///

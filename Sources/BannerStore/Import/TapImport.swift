@@ -25,6 +25,8 @@ public final class TapImport {
   private var lines = LineSplitter(longestLine: TapImport.longestLine)
   private var format: TapFormat?
   private var awaitsHeader = false
+  /// The line that opened a quoted field which no line has closed yet.
+  private var quoteOpenedAt: Int?
 
   /// Prepares to import one file.
   ///
@@ -64,6 +66,7 @@ public final class TapImport {
     var pending = summary
     var problems: [Problem] = []
     var awaitsHeader = awaitsHeader
+    var quoteOpenedAt = quoteOpenedAt
     try intake.record(at: now) { recorder in
       try split { line in
         guard !line.isBlank else { return }
@@ -72,22 +75,24 @@ public final class TapImport {
           return
         }
         pending.lines += 1
-        try TapImport.importLine(line, format: format, recorder, &pending, &problems)
+        let content = TapImport.read(line, format: format, &quoteOpenedAt)
+        try TapImport.importLine(line, content, recorder, &pending, &problems)
       }
     }
     self.awaitsHeader = awaitsHeader
+    self.quoteOpenedAt = quoteOpenedAt
     summary = pending
     problems.forEach(report)
   }
 
   private static func importLine(
-    _ line: LineSplitter.Line, format: TapFormat?, _ recorder: TapRecorder, _ summary: inout ImportSummary,
-    _ problems: inout [Problem]
+    _ line: LineSplitter.Line, _ content: Result<Tap, UnreadableTap>, _ recorder: TapRecorder,
+    _ summary: inout ImportSummary, _ problems: inout [Problem]
   ) throws {
-    let content = UnsafeRawBufferPointer(line.bytes)
-    switch read(line, format: format) {
+    let bytes = UnsafeRawBufferPointer(line.bytes)
+    switch content {
     case .success(let tap):
-      let verdict = try recorder.record(tap, content: content)
+      let verdict = try recorder.record(tap, content: bytes)
       summary.count(verdict)
       switch verdict {
       case .accepted, .duplicate: break
@@ -98,13 +103,24 @@ public final class TapImport {
         problems.append(Problem(line: line.number, text: "\(reason.rawValue): \(reason.explanation)"))
       }
     case .failure(let unreadable):
-      try recorder.keep(unreadable, content: content)
+      try recorder.keep(unreadable, content: bytes)
       summary.count(.rejected(unreadable.reason))
       problems.append(Problem(line: line.number, text: "\(unreadable.reason.rawValue): \(unreadable.detail)"))
     }
   }
 
-  private static func read(_ line: LineSplitter.Line, format: TapFormat?) -> Result<Tap, UnreadableTap> {
+  private static func read(
+    _ line: LineSplitter.Line, format: TapFormat?, _ quoteOpenedAt: inout Int?
+  ) -> Result<Tap, UnreadableTap> {
+    if case .csv(let csv) = format, csv.mayHoldText {
+      let isBalanced = line.bytes.count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2)
+      if let opened = quoteOpenedAt {
+        if !isBalanced { quoteOpenedAt = nil }
+        return .failure(
+          UnreadableTap(reason: .malformed, detail: "it belongs to the quoted field that line \(opened) opens"))
+      }
+      if !isBalanced { quoteOpenedAt = line.number }
+    }
     guard !line.isCut else {
       return .failure(
         UnreadableTap(reason: .malformed, detail: "the line is longer than \(longestLine) bytes"))

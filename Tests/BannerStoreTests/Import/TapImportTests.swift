@@ -44,7 +44,7 @@ struct TapImportTests {
       note,physical_index,"set",event_id,revision,occurred_at,layout,shown\r
       "a ""quoted"", note",4,"hero",\(test.newID()),4,\(time),,\r
       ,0,hero,\(test.newID()),4,\(time),three-view,1\r
-      "open,1,hero,\(test.newID()),4,\(time),,\r
+      op"en",1,hero,\(test.newID()),4,\(time),,\r
       ,1,hero,\(test.newID()),4,\(time),\r
       ,one,hero,\(test.newID()),4,\(time),,\r
       ,1,hero,\(test.newID()),4,\(time),,
@@ -113,6 +113,38 @@ struct TapImportTests {
     _ = try test.makeSet()
     #expect(throws: reason) { try test.importing(bytes, pieces: 100) }
     #expect(try test.number("SELECT count(*) FROM rejected_tap") == 0)
+  }
+
+  @Test("loses one line to a stray quote where no other columns are")
+  func strayQuote() throws {
+    let test = try TestStore()
+    _ = try test.makeSet()
+    let time = test.now.formatted()
+    let csv = """
+      event_id,set,revision,physical_index,occurred_at
+      "\(test.newID()),hero,4,1,\(time)
+      \(test.newID()),hero,4,2,\(time)
+      """
+    let (summary, problems) = try test.importing(csv, pieces: 1_000)
+    #expect((summary.accepted, problems.map(\.line)) == (1, [2]))
+  }
+
+  @Test("takes nothing that stands in a quoted field of another column for a tap")
+  func forgedLines() throws {
+    let test = try TestStore()
+    let banners = try test.makeSet()
+    let time = test.now.formatted()
+    let csv = """
+      event_id,set,revision,physical_index,occurred_at,comment
+      \(test.newID()),hero,4,1,\(time),"nice
+      \(test.newID()),hero,4,2,\(time),forged
+      "
+      \(test.newID()),hero,4,3,\(time),"fine, too"
+      """
+    let (summary, problems) = try test.importing(csv, pieces: 50)
+    #expect((summary.accepted, summary.rejected) == (1, [.malformed: 3]))
+    #expect(problems.map(\.line) == [2, 3, 4])
+    #expect(try test.counts() == [banners[2]: 1])
   }
 
   @Test("finds taps behind broken first lines, and a header behind blank ones")
