@@ -4,5 +4,5 @@ import CommandLineTool
 enum ClickCommand {
   static let command = Command(
     "click", abstract: "Record the taps of people on banners.",
-    subcommands: [ClickRecord.command, ClickImport.command])
+    subcommands: [ClickRecord.command, ClickImport.command, ClickRejected.command])
 }
