@@ -23,6 +23,15 @@ struct SetTransaction {
     _ = rotation.advance(to: now.millisecondsSince1970)
     setBefore = set
     rotationBefore = rotation
+    takeBackFromFuture()
+  }
+
+  /// Takes back an anchor that was set while the clock ran ahead; else the banner on show would stay until that time comes.
+  private mutating func takeBackFromFuture() {
+    let now = now.millisecondsSince1970
+    // The clocks of two processes may be read a little apart.
+    guard rotation.anchor.since > now.addingSaturated(1_000) else { return }
+    rotation.clockStepped(back: rotation.anchor.since, to: now)
   }
 
   /// Makes a new revision if the banners that may show, their order, dwells or the layout differ from the newest one.

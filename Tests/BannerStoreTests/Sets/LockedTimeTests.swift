@@ -26,4 +26,23 @@ struct LockedTimeTests {
     #expect(wasBusy)
     #expect(paused.bannerOnShow(at: test.now.adding(milliseconds: 5_000)) == banners[1])
   }
+
+  @Test("takes back what was set while the clock ran ahead", arguments: MissedTickPolicy.allCases)
+  func aheadOfTime(policy: MissedTickPolicy) throws {
+    let test = try TestStore()
+    _ = try test.makeSet(interval: 1_000) { settings in
+      settings.resumePolicy = .preserve
+      settings.missedTickPolicy = policy
+    }
+    let year: Int64 = 365 * 86_400_000
+    test.pass(year)
+    _ = try test.store.moveSet("hero", by: 1, at: test.now)
+    test.pass(-year)
+    let paused = try test.store.pauseSet("hero", for: .operator, at: test.now)
+    let remaining = try #require(paused.set.anchor.remaining)
+    #expect((1...1_000).contains(remaining))
+    let resumed = try test.store.resumeSet("hero", from: .operator, at: test.now)
+    let next = try #require(resumed.rotation.showing(at: test.now.millisecondsSince1970)?.until)
+    #expect((1...1_000).contains(next - test.now.millisecondsSince1970))
+  }
 }
