@@ -14,9 +14,6 @@ public struct ImportSummary: Hashable, Sendable {
   /// Begins with no line.
   public init() {}
 
-  /// Sum of ``rejected``.
-  public var rejectedInAll: Int { rejected.values.reduce(0, +) }
-
   mutating func count(_ verdict: Verdict) {
     switch verdict {
     case .accepted: accepted += 1
