@@ -12,11 +12,17 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool", "JSON",
-        "SQLite",
+        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool",
+        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
+    .target(
+      name: "BannerServer",
+      dependencies: [
+        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SQLite",
+        "TrafficRules",
+      ]),
     .target(
       name: "BannerStore",
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
@@ -26,6 +32,14 @@ let package = Package(
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
       resources: [.embedInCode("V001_foundation.sql")]),
+
+    // HTTP that knows no banner.
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),
+    .target(name: "NoTLS"),
+
+    // Who asks, and whether it counts; tokens that say what was delivered.
+    .target(name: "DeliveryTokens", dependencies: ["CSodium"]),
+    .target(name: "TrafficRules", dependencies: ["CSodium", "SHA256"]),
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
@@ -39,8 +53,10 @@ let package = Package(
 
     // C libraries of the system.
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Tests, a target for each target, and the random numbers that they share.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -52,16 +68,25 @@ let package = Package(
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation", "SeededRandom"], exclude: ["Fixtures"]),
     .testTarget(
+      name: "BannerServerTests",
+      dependencies: [
+        "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
+        "SQLite", "SeededRandom", "TrafficRules",
+      ]),
+    .testTarget(
       name: "BannerStoreTests",
       dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
+    .testTarget(name: "DeliveryTokensTests", dependencies: ["DeliveryTokens", "SeededRandom"]),
+    .testTarget(name: "HTTPServerTests", dependencies: ["Guarded", "HTTPServer", "JSON", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
       name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
+    .testTarget(name: "TrafficRulesTests", dependencies: ["SeededRandom", "TrafficRules"]),
   ],
   swiftLanguageModes: [.v6]
 )

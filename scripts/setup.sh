@@ -15,8 +15,10 @@ packages='
 build libsqlite3-dev   the database (and SwiftPM itself runs on libsqlite3)
 build libidn2-dev      international host names in redirect targets
 build libunistring-dev libidn2 needs it where a program is linked statically
-build libsodium-dev    SHA-256 of images and migrations
-build pkg-config       tells SwiftPM where those three are
+build libsodium-dev    SHA-256 of images and migrations, signatures of tokens
+build libmicrohttpd-dev HTTP
+build zlib1g-dev       gzip of what is sent over HTTP
+build pkg-config       tells SwiftPM where those libraries are
 build tzdata           the rules of the time zones
 build libc6-dev        headers and start-up objects that every link needs
 build libstdc++-12-dev the C++ runtime, which brings libgcc, that every link needs
@@ -142,7 +144,7 @@ found=$(swift_version)
 # 2. Debian packages. Another system has other names for them: there, what counts is that pkg-config finds the libraries.
 if command -v dpkg-query >/dev/null; then
   mapfile -t missing < <(missing_packages)
-elif pkg-config --exists sqlite3 libidn2 libsodium 2>/dev/null; then
+elif pkg-config --exists sqlite3 libidn2 libsodium libmicrohttpd zlib 2>/dev/null; then
   missing=()
 else
   mapfile -t missing < <(wanted_packages)

@@ -1,0 +1,1 @@
+// The first test of this target goes in its place.
