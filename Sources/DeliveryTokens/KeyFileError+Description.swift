@@ -7,7 +7,9 @@
 #endif
 
 extension KeyFileError: CustomStringConvertible {
-  /// One line: what is wrong, and where. Nothing of a secret is in it.
+  /// One line: what is wrong, and where.
+  ///
+  /// Nothing of a secret is in it.
   public var description: String {
     switch self {
     case .missing(let path): "there is no key file \(path)"

@@ -34,11 +34,10 @@ extension KeyFileText {
     let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count == 4 else { return nil }
     let texts = words.prefix(3).map { String(decoding: $0, as: UTF8.self) }
-    guard texts[0].utf8.count == 4, let id = UInt16(texts[0], radix: 16), let madeAtMs = Int64(texts[1]) else {
-      return nil
-    }
+    guard let id = UInt16(texts[0], radix: 16), let madeAtMs = Int64(texts[1]) else { return nil }
     let endsAtMs = Int64(texts[2])
-    guard endsAtMs != nil || texts[2] == "current" else { return nil }
+    // Numbers have one spelling: no sign, no capital letters.
+    guard texts == [SigningKey.idText(id), "\(madeAtMs)", endsAtMs.map { "\($0)" } ?? "current"] else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: SigningKey.byteCount, alignment: 8) { secret in
       defer { sodium_memzero(secret.baseAddress, secret.count) }
       guard Self.decode(UnsafeRawBufferPointer(rebasing: words[3]), into: secret) else { return nil }

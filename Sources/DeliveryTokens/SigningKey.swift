@@ -74,7 +74,9 @@ extension SigningKey: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["id": idText]) }
 
   /// The number as four hexadecimal digits.
-  public var idText: String {
+  public var idText: String { Self.idText(id) }
+
+  static func idText(_ id: UInt16) -> String {
     let digits = String(id, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
