@@ -12,8 +12,8 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool",
-        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
+        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),

@@ -13,7 +13,7 @@ struct RotationBoardTests {
     #expect(
       change
         == RotationChange(
-          time: Instant(millisecondsSince1970: 7500), setID: 1, slug: "set-1", revision: 1, position: RealIndex(1),
+          time: Instant(millisecondsSince1970: 7500), setID: 1, slug: "set-1", revision: 1, realIndex: RealIndex(1),
           bannerID: 11, cause: .started, pauseReasons: []))
     #expect(board.nextDeadline == 8000)
     #expect(board.advance(to: 7500).isEmpty)
@@ -53,13 +53,13 @@ struct RotationBoardTests {
     #expect(change.time == Instant(millisecondsSince1970: 28_800_500))
     switch policy {
     case .coalesce:
-      #expect(change.position == RealIndex(1))
+      #expect(change.realIndex == RealIndex(1))
       #expect(board.nextDeadline == 28_801_000)
     case .catchup:
-      #expect(change.position == RealIndex(0))
+      #expect(change.realIndex == RealIndex(0))
       #expect(board.nextDeadline == 28_801_000)
     case .restart:
-      #expect(change.position == RealIndex(0))
+      #expect(change.realIndex == RealIndex(0))
       #expect(board.nextDeadline == 28_801_500)
     }
     #expect(board.hasUnsaved == (policy != .catchup))
