@@ -119,7 +119,7 @@ struct DaemonLoopTests {
     try database.makeSet("hero", missedTickPolicy: policy)
     daemon.clock.at(milliseconds: 6000) { $0.sleep(3_606_500) }
     daemon.clock.at(milliseconds: 3_613_000) { [self] _ in
-      let position = try database.realIndex(of: "hero", at: now(after: 3_613_000).millisecondsSince1970)
+      let position = try database.position(of: "hero", at: now(after: 3_613_000).millisecondsSince1970)
       #expect(position == daemon.changes.last?.realIndex?.rawValue)
     }
     try daemon.run(milliseconds: 3_618_500)
@@ -135,7 +135,7 @@ struct DaemonLoopTests {
     try database.makeSet("hero", missedTickPolicy: policy)
     daemon.clock.at(milliseconds: 6000) { $0.setWall(by: -3_600_000) }
     daemon.clock.at(milliseconds: 6500) { [self] clock in
-      let position = try database.realIndex(of: "hero", at: clock.reading.wallMs)
+      let position = try database.position(of: "hero", at: clock.reading.wallMs)
       #expect(position == 1)
     }
     try daemon.run(milliseconds: 20_600)
