@@ -39,7 +39,8 @@ let package = Package(
 
     // Who asks, and whether it counts; tokens that say what was delivered.
     .target(name: "DeliveryTokens", dependencies: ["CSodium"]),
-    .target(name: "TrafficRules", dependencies: ["CSodium", "SHA256"]),
+    .target(
+      name: "TrafficRules", dependencies: ["CSodium", "SHA256"], resources: [.embedInCode("BuiltIn/agents.rules")]),
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
