@@ -72,6 +72,9 @@ import Testing
     ("rondo keys 1\n00AB 1 current \(secret)\n", 2, shape),
     ("rondo keys 1\n00ab +1 current \(secret)\n", 2, shape),
     ("rondo keys 1\n00ab 1 now \(secret)\n", 2, shape),
+    ("rondo keys 1\n00ab 1 revoked \(secret)\n", 2, shape),
+    ("rondo keys 1\n00ab 1 revoked:current \(secret)\n", 2, shape),
+    ("rondo keys 1\n00ab 1 revoked:9 \(secret)\n", 2, "the first key and no other is the current one"),
     ("rondo keys 1\n00ab 1 9 \(secret)\n", 2, "the first key and no other is the current one"),
     (
       "rondo keys 1\n00ab 1 current \(secret)\n00ac 1 current \(secret)\n", 3,
@@ -86,13 +89,16 @@ import Testing
   @Test("what a file says is read as it stands there")
   func content() throws {
     let file = try KeyFile(database: folder.database)
-    try write("rondo keys 1\n00ab 5 current \(Self.secret)\nffff -3 9 \(Self.secret)\n", to: file)
+    try write(
+      "rondo keys 1\n00ab 5 current \(Self.secret)\nffff -3 9 \(Self.secret)\n0000 0 revoked:8 \(Self.secret)\n",
+      to: file)
     let keys = try file.load()
     #expect(keys.current.id == 0xAB)
     #expect(keys.current.madeAtMs == 5)
-    #expect(keys.older.map(\.idText) == ["ffff"])
-    #expect(keys.older.map(\.madeAtMs) == [-3])
-    #expect(keys.older.map(\.endsAtMs) == [9])
+    #expect(keys.older.map(\.idText) == ["ffff", "0000"])
+    #expect(keys.older.map(\.madeAtMs) == [-3, 0])
+    #expect(keys.older.map(\.endsAtMs) == [9, 8])
+    #expect(keys.older.map(\.isRevoked) == [false, true])
   }
 
   private func write(_ content: String, to file: KeyFile) throws {

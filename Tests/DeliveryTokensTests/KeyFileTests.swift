@@ -51,16 +51,28 @@ import Testing
     #expect(try file.load() == keys)
   }
 
-  @Test("older keys can be forgotten at once, even those of a file that nobody can read")
-  func forgetting() throws {
+  @Test("older keys can be revoked, even those of a file that others could read")
+  func revocation() throws {
     let file = try KeyFile(database: folder.database)
     let first = try file.loadOrCreate(atMs: 0)
-    let second = try file.rotate(atMs: 1, keepingMs: nil)
-    #expect(second.older == [])
-    #expect(second.current != first.current)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    let second = try file.rotate(atMs: 1, keepingMs: 10, revokingOlder: true)
+    #expect(second.older.map(\.id) == [first.current.id])
+    #expect(second.older.map(\.isRevoked) == [true])
+    #expect(try file.load() == second)
+    #expect(try folder.mode(of: file.path) == 0o600)
+  }
+
+  @Test("a spoilt file is replaced when its keys are to count no more, and only then")
+  func replacement() throws {
+    let file = try KeyFile(database: folder.database)
+    _ = try file.loadOrCreate(atMs: 0)
     try Data("spoilt".utf8).write(to: URL(fileURLWithPath: file.path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     #expect(throws: KeyFileError.self) { try file.rotate(atMs: 2, keepingMs: 10) }
-    #expect(try file.rotate(atMs: 3, keepingMs: nil) == file.load())
+    let keys = try file.rotate(atMs: 3, keepingMs: 10, revokingOlder: true)
+    #expect(keys.older == [])
+    #expect(try file.load() == keys)
   }
 
   @Test("the stamp changes with the keys, and with nothing else")

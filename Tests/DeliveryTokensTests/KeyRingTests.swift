@@ -28,6 +28,31 @@ import Testing
     #expect(TokenVerifier(later).verify(TokenSigner(first).sign(.click)) == .failure(.unknownKey))
   }
 
+  @Test("what a revoked key signed counts no more, but can be read to lead a click")
+  func revocation() throws {
+    let first = KeyRing.random(atMs: 0)
+    let second = first.rotated(atMs: 1_000, keepingMs: 500)
+    let third = second.rotated(atMs: 1_100, keepingMs: 500, revokingOlder: true)
+    #expect(third.older.map(\.isRevoked) == [true, true])
+    #expect(third.older.map(\.endsAtMs) == [1_600, 1_500])
+    let fourth = third.rotated(atMs: 1_200, keepingMs: 500)
+    #expect(fourth.older.map(\.isRevoked) == [false, true, true])
+    let verifier = TokenVerifier(fourth)
+    for keys in [first, second] {
+      let text = TokenSigner(keys).sign(.click)
+      #expect(verifier.verify(text) == .failure(.unknownKey))
+      #expect(revoked(text, verifier) == .click)
+      #expect(revoked(String(text.dropLast()) + (text.hasSuffix("A") ? "Q" : "A"), verifier) == nil)
+    }
+    for keys in [third, fourth, .random(atMs: 0)] {
+      #expect(revoked(TokenSigner(keys).sign(.click), verifier) == nil)
+    }
+  }
+
+  private func revoked(_ text: String, _ verifier: TokenVerifier) -> DeliveryToken? {
+    Array(text.utf8).withUnsafeBufferPointer { verifier.revoked($0) }
+  }
+
   @Test("keys of a ring have numbers of their own, however many there are")
   func numbers() {
     var keys = KeyRing.random(atMs: 0)

@@ -32,14 +32,18 @@ struct KeyTests {
     #expect(end.timeIntervalSince(made) == 56 * 86_400)
   }
 
-  @Test("forgets the older keys at once when asked to")
-  func forget() throws {
+  @Test("revokes the older keys when asked to, and keeps them so")
+  func revoke() throws {
     let box = try Sandbox.withSet()
     try box.rondo("key", "rotate")
     try box.rondo("key", "rotate")
-    let outcome = try box.run("key", "rotate", "--forget-older")
-    #expect(outcome.output.wholeMatch(of: /tokens are signed with the key [0-9a-f]{4} from now on\n/) != nil)
-    #expect(try box.objects("key", "list").count == 1)
+    let outcome = try box.run("key", "rotate", "--revoke-older")
+    #expect(
+      outcome.output.wholeMatch(
+        of: /tokens are signed with the key [0-9a-f]{4} from now on; those of older keys count no more\n/) != nil)
+    try box.rondo("key", "rotate")
+    #expect(
+      try box.objects("key", "list").map { $0["state"] as? String } == ["current", "kept", "revoked", "revoked"])
   }
 
   @Test("prints nothing of a secret, in no format")
@@ -69,7 +73,7 @@ struct KeyTests {
       #expect(outcome.errors.contains("others may read or change the key file \(file) (its mode is 644)"))
       #expect(outcome.errors.contains("chmod 600 \(file)"))
     }
-    try box.rondo("key", "rotate", "--forget-older")
+    try box.rondo("key", "rotate", "--revoke-older")
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
   }
 

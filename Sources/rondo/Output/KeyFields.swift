@@ -9,7 +9,8 @@ enum KeyFields {
       .text("key") { $0.idText },
       .text("state") { key in
         guard let end = key.endsAtMs else { return "current" }
-        return end > now.millisecondsSince1970 ? "kept" : "over"
+        if end <= now.millisecondsSince1970 { return "over" }
+        return key.isRevoked ? "revoked" : "kept"
       },
       .time("made_at", title: "MADE", in: { _ in .utc }) { Instant(millisecondsSince1970: $0.madeAtMs) },
       .time("kept_until", title: "KEPT UNTIL", in: { _ in .utc }) { key in

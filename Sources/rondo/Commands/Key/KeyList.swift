@@ -11,7 +11,7 @@ enum KeyList {
       An older key is kept until no token can count any more that it signed, and is gone with the next rotation after \
       that.
 
-      Keys in CSV and JSON: key, state (current, kept or over), made_at, kept_until.
+      Keys in CSV and JSON: key, state (current, kept, revoked or over), made_at, kept_until.
       """,
     options: [FormatOptions.ofListing], run: run)
 
