@@ -22,15 +22,17 @@ final class SnapshotHolder: Sendable {
     version.load(ordering: .acquiring) == snapshot.version
   }
 
-  /// Makes the next snapshot from the one of the moment.
+  /// Puts the next snapshot, made from the one of the moment, in its place.
   ///
-  /// - Parameter make: Gets the present one and the next version.
-  func replace(_ make: (Snapshot, UInt64) -> Snapshot) {
+  /// - Returns: Both of them.
+  @discardableResult
+  func replace(_ next: (Snapshot) -> Snapshot) -> (old: Snapshot, new: Snapshot) {
     publishing.withLock { _ in
       let old = current
-      let new = make(old, old.version + 1)
+      let new = next(old)
       held.withLock { $0 = new }
       version.store(new.version, ordering: .releasing)
+      return (old, new)
     }
   }
 }
