@@ -1,0 +1,25 @@
+import BannerStore
+
+/// The two queues in front of the writer, told apart by what an order's ids cost to store.
+///
+/// A table keyed by id takes ids of the same minutes together, on pages that are at hand; any other id touches a page of
+/// its own and costs some sixteen times as much (see Benchmarks). Both kinds count exactly, by the same key; only the
+/// order in which they are written differs.
+enum Lane {
+  /// All ids lie near the present.
+  case fast
+  /// Some id lies elsewhere: a random one, an old one, a name that a client chose.
+  case slow
+
+  /// How far from now an id's time may lie for the fast lane, to either side.
+  static let nearMs: Int64 = 600_000
+
+  /// Finds the lane for what is stored under `id`; an event without an id is keyed by its content, which is random.
+  init(_ id: EventID?, nowMs: Int64) {
+    guard let time = id?.timestampMilliseconds else {
+      self = .slow
+      return
+    }
+    self = (time - Lane.nearMs...time + Lane.nearMs).contains(nowMs) ? .fast : .slow
+  }
+}
