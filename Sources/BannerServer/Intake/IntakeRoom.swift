@@ -43,10 +43,11 @@ final class IntakeRoom: Sendable {
     room(lane).give(events: events, bytes: bytes)
   }
 
-  /// Events that wait in a lane.
-  func waiting(in lane: Lane) -> Int {
-    room(lane).waiting
-  }
+  /// Events that wait, in both lanes.
+  var events: Int { fast.events.load(ordering: .relaxed) + slow.events.load(ordering: .relaxed) }
+
+  /// Memory that they hold, in both lanes.
+  var bytes: Int { fast.bytes.load(ordering: .relaxed) + slow.bytes.load(ordering: .relaxed) }
 
   private func room(_ lane: Lane) -> LaneRoom {
     switch lane {
@@ -61,15 +62,13 @@ private final class LaneRoom: Sendable {
   private let mostEvents: Int
   private let mostBytes: Int
   // Sums that are read and changed by themselves, hence no ordering.
-  private let events = Atomic(0)
-  private let bytes = Atomic(0)
+  let events = Atomic(0)
+  let bytes = Atomic(0)
 
   init(events: Int, bytes: Int) {
     mostEvents = events
     mostBytes = bytes
   }
-
-  var waiting: Int { events.load(ordering: .relaxed) }
 
   func take(events: Int, bytes: Int, quarters: Int) -> Bool {
     let nowEvents = self.events.wrappingAdd(events, ordering: .relaxed).newValue

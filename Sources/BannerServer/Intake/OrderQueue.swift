@@ -1,5 +1,5 @@
 /// Orders in the order in which they came; putting in and taking out are O(1) on average.
-struct OrderQueue {
+final class OrderQueue {
   private var orders: [WriteOrder] = []
   private var first = 0
 
@@ -7,7 +7,7 @@ struct OrderQueue {
 
   var count: Int { orders.count - first }
 
-  mutating func append(_ order: WriteOrder) {
+  func append(_ order: WriteOrder) {
     orders.append(order)
   }
 
@@ -17,7 +17,7 @@ struct OrderQueue {
   }
 
   /// Takes out the first `count`.
-  mutating func removeFirst(_ count: Int) {
+  func removeFirst(_ count: Int) {
     first += count
     if first == orders.count {
       orders.removeAll(keepingCapacity: orders.capacity <= 4_096)

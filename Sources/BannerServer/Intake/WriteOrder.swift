@@ -25,7 +25,7 @@ class WriteOrder: Deferred, @unchecked Sendable {
   /// How much memory it holds, roughly.
   let bytes: Int
   /// Whether a connection waits for it; false once it was settled.
-  fileprivate(set) var isAwaited: Bool
+  private(set) var isAwaited: Bool
   /// How the writer left it.
   private(set) var outcome = Outcome.open
 
@@ -47,22 +47,24 @@ class WriteOrder: Deferred, @unchecked Sendable {
     preconditionFailure("an order says what it records")
   }
 
-  /// What it recorded since it was told so last is durable now.
-  func committed(_ metrics: ServerMetrics) {}
+  /// What it recorded since the last commit is durable now.
+  ///
+  /// - Returns: How many events that was.
+  func committed(_ metrics: ServerMetrics) -> Int { events }
 
-  /// What it recorded since then is not stored.
+  /// What it recorded since the last commit is not stored.
   func rolledBack() {}
 
-  /// It will not be recorded.
+  /// What is left of it will not be recorded.
   func abandoned(_ metrics: ServerMetrics) {}
-}
 
-extension WriteOrder {
-  /// Ends it, and lists it for its loop if one waits.
-  func end(_ outcome: Outcome, settling settled: inout [Deferred]) {
+  /// Notes how the writer leaves it, unless it was left before: from then on it belongs to its loop.
+  ///
+  /// - Returns: Whether a connection waits for it, which is so only once.
+  final func end(_ outcome: Outcome) -> Bool {
+    guard isAwaited else { return false }
     self.outcome = outcome
-    guard isAwaited else { return }
     isAwaited = false
-    settled.append(self)
+    return true
   }
 }
