@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
-      resources: [.embedInCode("V001_foundation.sql")]),
+      resources: [.embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql")]),
 
     // HTTP that knows no banner.
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),
