@@ -47,7 +47,7 @@ final class Intake: Sendable {
     for order in orders {
       room.give(events: order.events, bytes: order.bytes, in: order.lane)
       order.abandoned(tools.metrics)
-      if order.end(.notTaken) { settled.append(order) }
+      if let waiting = order.end(.notTaken) { settled.append(waiting) }
     }
     orders.removeAll()
     Deferred.settle(settled)

@@ -1,5 +1,4 @@
 import BannerStore
-import HTTPServer
 
 /// An event that counts for nobody and was answered already; it is kept with the next transaction.
 final class RefusalOrder: WriteOrder, @unchecked Sendable {
@@ -9,7 +8,7 @@ final class RefusalOrder: WriteOrder, @unchecked Sendable {
     self.refused = refused
     super.init(
       lane: .fast, claim: .refused, events: 1,
-      bytes: 256 + (refused.userAgent?.utf8.count ?? 0) + (refused.content?.count ?? 0), patienceMs: nil)
+      bytes: 256 + (refused.userAgent?.utf8.count ?? 0) + (refused.content?.count ?? 0))
   }
 
   override func record(_ recorder: EventRecorder, isTimeUp: () -> Bool) throws -> Bool {

@@ -1,6 +1,5 @@
 import BannerStore
 import CivilTime
-import HTTPServer
 
 /// The counts of banners that were handed out, which ride along with what others wait for.
 final class ServedOrder: WriteOrder, @unchecked Sendable {
@@ -12,11 +11,11 @@ final class ServedOrder: WriteOrder, @unchecked Sendable {
       ServedCount(
         bannerID: entry.bannerID, revision: entry.revision, servedAt: now, times: Int64(clamping: entry.amount))
     }
-    super.init(lane: .fast, claim: .click, events: 0, bytes: 0, patienceMs: nil)
+    super.init(lane: .fast, claim: .click, events: 0, bytes: 0)
   }
 
   override func record(_ recorder: EventRecorder, isTimeUp: () -> Bool) throws -> Bool {
-    try recorder.raiseServed(counts)
+    recorder.raiseServed(counts)
     return true
   }
 }

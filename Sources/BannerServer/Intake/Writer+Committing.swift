@@ -91,7 +91,7 @@ extension Writer {
       for order in orders {
         if order.claim == .click {
           held.append(order)
-          if order.end(.notTaken) { settled.append(order) }
+          if let waiting = order.end(.notTaken) { settled.append(waiting) }
         } else {
           order.abandoned(tools.metrics)
           leave(order, .notTaken)
@@ -117,7 +117,7 @@ extension Writer {
   /// Gives back the order's room, and lists it for its loop if a connection waits.
   private func leave(_ order: WriteOrder, _ outcome: WriteOrder.Outcome) {
     room.give(events: order.events, bytes: order.bytes, in: order.lane)
-    if order.end(outcome) { settled.append(order) }
+    if let waiting = order.end(outcome) { settled.append(waiting) }
   }
 
   private func settle() {
