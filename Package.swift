@@ -12,8 +12,8 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool",
-        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
+        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
@@ -39,7 +39,8 @@ let package = Package(
 
     // Who asks, and whether it counts; tokens that say what was delivered.
     .target(name: "DeliveryTokens", dependencies: ["CSodium"]),
-    .target(name: "TrafficRules", dependencies: ["CSodium", "SHA256"]),
+    .target(
+      name: "TrafficRules", dependencies: ["CSodium", "SHA256"], resources: [.embedInCode("BuiltIn/agents.rules")]),
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),

@@ -40,6 +40,7 @@ extension DaemonLoop {
     seenChange = newest
     for problem in problems {
       board.drop(problem.setID)
+      news.droppedSetIDs.append(problem.setID)
       daemon.report("\(problem); it is left out until it changes")
     }
     return sets
@@ -49,6 +50,8 @@ extension DaemonLoop {
   private mutating func startOver() {
     daemon.report("the database was put back to an earlier state; all sets are read again")
     board = RotationBoard(at: board.now)
+    news = RotationNews()
+    news.startsOver = true
     seenChange = 0
   }
 

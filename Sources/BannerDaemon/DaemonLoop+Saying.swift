@@ -1,11 +1,14 @@
 import BannerStore
 
 extension DaemonLoop {
-  /// Tells observers and the log of changes; also writes what the log still holds back.
-  mutating func say(_ changes: [RotationChange]) throws(LogReaderGone) {
-    for change in changes {
-      for observer in daemon.observers { observer(change) }
-      if !configuration.isQuiet {
+  /// Tells the follower and the log what a round brought; also writes what the log still holds back.
+  mutating func publish(isFirst: Bool = false) throws {
+    news.sets = board.takeTouched()
+    if let follower, isFirst || !news.isEmpty { try follower.take(news) }
+    let changes = news.changes
+    news = RotationNews()
+    if !configuration.isQuiet {
+      for change in changes {
         try log.append(configuration.logFormat.line(for: change, bannerName: name(of: change.bannerID)))
       }
     }
