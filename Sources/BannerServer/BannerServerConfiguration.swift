@@ -1,9 +1,12 @@
+public import DeliveryTokens
 
 /// What an operator may set of the service.
 public struct BannerServerConfiguration: Sendable {
   /// What stands before the paths of links that the service hands out, such as `https://ads.example.org`; empty makes
   /// links that are relative to the server, which pages on other hosts resolve against the address they asked.
   public var publicURL = ""
+  /// How long tokens count.
+  public var tokenLives = TokenLives.standard
   /// How long a playlist keeps one token, in milliseconds: the body changes at multiples of it, so that all who ask
   /// within it get the same bytes.
   public var tokenPeriodMs: Int64 = 3_600_000

@@ -1,3 +1,4 @@
+import Guarded
 import Synchronization
 
 /// All that the server counts and measures of itself, for `GET /metrics`.
@@ -7,9 +8,12 @@ public final class ServerMetrics: Sendable {
   /// The statuses of HTTP; what is outside counts as the nearest of them.
   private static let statuses = 100..<600
 
-  /// Names of the routes; requests that no route takes are counted under `none`.
-  private let routeNames: [String]
-  private let requests: Counters
+  /// The most routes that are told apart; requests that none takes are counted behind them.
+  private static let mostRoutes = 48
+
+  /// Names of the routes, known once all of them are made; several may bear the same.
+  private let routeNames = Guarded<[String]>([])
+  private let requests = Counters(count: (mostRoutes + 1) * statuses.count)
   private let events = Counters(count: ReportedEvent.allCases.count * EventOutcome.allCases.count)
 
   /// Orders that wait for the writer.
@@ -32,17 +36,19 @@ public final class ServerMetrics: Sendable {
   private let failures = Atomic<UInt64>(0)
   private let banners = Atomic<UInt64>(0)
 
-  /// Begins at 0, for routes of these names.
-  public init(routeNames: [String]) {
-    self.routeNames = routeNames + ["none"]
-    requests = Counters(count: self.routeNames.count * Self.statuses.count)
+  /// Begins at 0.
+  public init() {}
+
+  /// Says what the routes are called, in their order; the first ``mostRoutes`` of them are told apart.
+  func name(routes: [String]) {
+    routeNames.withLock { $0 = routes }
   }
 
   /// Counts an answered request.
   ///
-  /// - Parameter route: Place of the route among the names given at the start; any other means none.
+  /// - Parameter route: Place of the route among those that were named; anything else means none.
   public func answered(route: Int, status: Int) {
-    let row = route >= 0 && route < routeNames.count ? route : routeNames.count - 1
+    let row = route >= 0 && route < Self.mostRoutes ? route : Self.mostRoutes
     let column = min(max(status, Self.statuses.lowerBound), Self.statuses.upperBound - 1) - Self.statuses.lowerBound
     requests.add(at: row * Self.statuses.count + column)
   }
@@ -62,11 +68,15 @@ public final class ServerMetrics: Sendable {
     banners.add(UInt64(max(0, amount)), ordering: .relaxed)
   }
 
-  /// Calls `visit` for every pair of route and status that was answered at least once.
+  /// Calls `visit` for every pair of a route's name and a status that was answered at least once.
   func visitRequests(_ visit: (_ route: String, _ status: Int, _ count: UInt64) -> Void) {
-    for (row, name) in routeNames.enumerated() {
+    let names = routeNames.withLock { $0.prefix(Self.mostRoutes) }
+    var rows: [String: [Int]] = ["none": [Self.mostRoutes]]
+    for (row, name) in names.enumerated() { rows[name, default: []].append(row) }
+    for (name, rows) in rows.sorted(by: { $0.key < $1.key }) {
       for status in Self.statuses {
-        let count = requests.value(at: row * Self.statuses.count + status - Self.statuses.lowerBound)
+        let column = status - Self.statuses.lowerBound
+        let count = rows.reduce(0) { $0 &+ requests.value(at: $1 * Self.statuses.count + column) }
         if count > 0 { visit(name, status, count) }
       }
     }
