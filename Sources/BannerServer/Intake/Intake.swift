@@ -63,13 +63,3 @@ final class Intake: Sendable {
     thread?.join()
   }
 }
-
-/// How much may wait for the writer.
-struct IntakeLimits: Sendable {
-  /// Events whose ids lie near the present.
-  var fastEvents = 200_000
-  /// Other events, of which a busy writer takes far fewer a second.
-  var slowEvents = 20_000
-  /// Memory, in bytes, for each of the two.
-  var bytes = 64 << 20
-}

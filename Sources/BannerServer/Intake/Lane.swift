@@ -22,4 +22,18 @@ enum Lane {
     }
     self = .slow
   }
+
+  /// Finds the lane for what is stored under all of these: the slow one if any belongs there.
+  init(_ ids: some Sequence<EventID?>, nowMs: Int64) {
+    self = ids.contains { Lane($0, nowMs: nowMs) == .slow } ? .slow : .fast
+  }
+
+  /// Finds the lane for what is stored under a name that a client chose: a UUIDv7 of now is as good as any id.
+  init(requestID: String, nowMs: Int64) {
+    do throws(EventIDError) {
+      self.init(try EventID(parsing: requestID), nowMs: nowMs)
+    } catch {
+      self = .slow
+    }
+  }
 }

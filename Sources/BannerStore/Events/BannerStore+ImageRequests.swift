@@ -1,3 +1,5 @@
+import SQLite
+
 extension BannerStore {
   /// What the image showed that was asked for under a request id; none when none was, or that is not committed yet.
   ///

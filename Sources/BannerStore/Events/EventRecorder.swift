@@ -1,5 +1,5 @@
 import BannerRotation
-import CivilTime
+public import CivilTime
 import SQLite
 
 /// Records what came in over HTTP within one write transaction; valid only inside the closure that it is passed to.

@@ -1,3 +1,4 @@
+import HTTPServer
 import JSON
 
 /// The grammar of everything that clients post: one JSON object, or an array of up to a thousand.
@@ -36,5 +37,27 @@ enum ReportBody {
       throw .json(error)
     }
     throw .tooMany
+  }
+
+  /// The answer to a body of a kind that is not read; nil for one that is.
+  ///
+  /// `text/plain` is what `sendBeacon` sends without asking the server first.
+  static func refusal(of request: Request, _ corsLines: [HeaderLine]) -> Response? {
+    let isPlain = request.header(.contentEncoding).map { $0.isEmpty || $0.equalsIgnoringCase("identity") } ?? true
+    if isPlain, let type = request.header(.contentType), isJSON(type) { return nil }
+    return .problem(
+      .unsupportedMediaType, title: "The body is of a kind that is not read here",
+      detail: "Send JSON in UTF-8, not compressed, as application/json or text/plain.",
+      headers: [HeaderLine("Accept-Post", "application/json, text/plain")] + corsLines)
+  }
+
+  private static func isJSON(_ type: ByteView) -> Bool {
+    let end = type.bytes.firstIndex(of: UInt8(ascii: ";")) ?? type.count
+    let name = type[0..<end].trimmed
+    guard name.equalsIgnoringCase("application/json") || name.equalsIgnoringCase("text/plain") else { return false }
+    let parameters = type[end..<type.count].string.lowercased()
+    guard let charset = parameters.firstRange(of: "charset=") else { return true }
+    let value = parameters[charset.upperBound...].prefix { $0 != ";" && !$0.isWhitespace }
+    return ["utf-8", "\"utf-8\"", "us-ascii"].contains(value)
   }
 }

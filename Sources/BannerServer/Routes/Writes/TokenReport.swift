@@ -30,6 +30,14 @@ struct TokenReport: Sendable {
     var servedID: EventID?
   }
 
+  /// The set that its token names; nil when it has none that can be believed.
+  var setID: Int64? {
+    switch content {
+    case .success(let event): event.setID
+    case .failure(let refused): refused.setID
+    }
+  }
+
   /// The identity under which it is stored; nil when it is not.
   var servedID: EventID? {
     if case .success(let event) = content { event.servedID } else { nil }

@@ -9,6 +9,30 @@ enum WriteAnswers {
   /// How long a client that was sent away should stay away, in seconds.
   static let retryAfterSeconds = 1
 
+  /// No set has the slug in the address.
+  static let unknownSet = Response.problem(.notFound, title: "There is no such banner set")
+  /// The token is none, or leads nowhere.
+  static let unknownToken = Response.problem(
+    .notFound, title: "This link leads nowhere", detail: "It was not made here, or it was cut off or changed on its way.")
+  /// The request id is missing, or is no request id.
+  static let noRequestID = Response.problem(
+    .badRequest, title: "The request id is missing or cannot be one",
+    detail: "Write ?r= with up to 128 letters, digits, '-', '.', '_' or '~', the same for the image and its link.")
+  /// The set shows no banner.
+  static let nothingOnShow = Response(status: .noContent, headers: [HeaderLine("Cache-Control", "no-store")])
+  /// One transparent pixel, as GIF89a.
+  static let pixel = Response(
+    status: .ok,
+    headers: [
+      HeaderLine("Content-Type", "image/gif"), HeaderLine("Cache-Control", "no-store"),
+      HeaderLine("X-Content-Type-Options", "nosniff"),
+    ],
+    body: .bytes([
+      0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x01, 0x00, 0x01, 0x00, 0x80, 0x00, 0x00, 0x00, 0x00, 0x00, 0xFF, 0xFF, 0xFF,
+      0x21, 0xF9, 0x04, 0x01, 0x00, 0x00, 0x00, 0x00, 0x2C, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00, 0x02,
+      0x02, 0x44, 0x01, 0x00, 0x3B,
+    ]))
+
   /// A body of JSON that no cache keeps.
   static func json(_ bytes: [UInt8], _ corsLines: [HeaderLine]) -> Response {
     Response(
