@@ -3,8 +3,19 @@ import BannerStore
 extension DaemonLoop {
   /// Tells the follower and the log what a round brought; also writes what the log still holds back.
   mutating func publish(isFirst: Bool = false) throws {
-    news.sets = board.takeTouched()
-    if let follower, isFirst || !news.isEmpty { try follower.take(news) }
+    let touched = board.takeTouched()
+    if let follower {
+      // As the board has them, which may have moved what it was given.
+      for set in touched {
+        if var served = readForFollower.removeValue(forKey: set.id) {
+          served.schedule = set
+          news.sets.append(served)
+        } else {
+          news.moved.append(set)
+        }
+      }
+      if isFirst || !news.isEmpty { try follower.take(news) }
+    }
     let changes = news.changes
     news = RotationNews()
     if !configuration.isQuiet {

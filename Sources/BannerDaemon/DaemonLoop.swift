@@ -23,6 +23,8 @@ struct DaemonLoop<Clock: DaemonClock> {
   var board: RotationBoard
   var log: LogOutput
   var news = RotationNews()
+  /// What a follower needs of the sets that were read in this round, by their number.
+  var readForFollower: [Int64: ServedSet] = [:]
 
   let file: FileIdentity?
   var nextFileCheckMs: Int64 = 0

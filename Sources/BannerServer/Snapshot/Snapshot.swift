@@ -65,6 +65,11 @@ public final class Snapshot: Sendable {
       version: version + 1, keysVersion: keysVersion, keys: keys, setsBySlug: setsBySlug, setsByID: setsByID)
   }
 
+  /// The next snapshot, without any set.
+  func droppingAll() -> Snapshot {
+    Snapshot(version: version + 1, keysVersion: keysVersion, keys: keys, setsBySlug: [:], setsByID: [:])
+  }
+
   /// The next snapshot, with other keys.
   func replacing(keys: KeyRing) -> Snapshot {
     Snapshot(

@@ -19,7 +19,7 @@ struct FollowerTests {
     try database.makeSet("hero")
     try database.makeSet("empty", banners: 0)
     try daemon.run(milliseconds: 5100)
-    #expect(daemon.news.map { $0.sets.map(\.slug).sorted() } == [["empty", "hero"], []])
+    #expect(daemon.news.map { $0.sets.map(\.schedule.slug).sorted() } == [["empty", "hero"], []])
     #expect(daemon.news.map { $0.changes.map(\.cause) } == [[.started], [.timed]])
   }
 
@@ -33,7 +33,7 @@ struct FollowerTests {
     }
     try daemon.run(milliseconds: 4000)
     #expect(daemon.news.count == 2)
-    #expect(daemon.news.last?.sets.map(\.rotation.pauseReasons) == [.operator])
+    #expect(daemon.news.last?.sets.map(\.schedule.rotation.pauseReasons) == [.operator])
   }
 
   @Test("A database that was put back to an earlier state is followed from the beginning")
@@ -43,7 +43,7 @@ struct FollowerTests {
     daemon.clock.at(milliseconds: 1001) { _ in try database.run(sql: "UPDATE banner_set SET change_seq = 1") }
     try daemon.run(milliseconds: 3000)
     #expect(daemon.news.map(\.startsOver) == [false, true])
-    #expect(daemon.news.last?.sets.map(\.slug) == ["hero"])
+    #expect(daemon.news.last?.sets.map(\.schedule.slug) == ["hero"])
   }
 
   @Test("What the follower cannot begin with ends the daemon before it rotates")
