@@ -1,3 +1,4 @@
+import BannerStore
 public import DeliveryTokens
 
 /// What an operator may set of the service.
@@ -15,6 +16,15 @@ public struct BannerServerConfiguration: Sendable {
   public var freshSeconds: Int64 = 10
   /// How much room the disk must have for the service to call itself ready, in bytes.
   public var leastFreeBytes: UInt64 = 64 << 20
+
+  /// How long a click, or a pixel, waits until it is recorded, in milliseconds; then it lands, and its count is queued.
+  public var clickPatienceMs = 500
+  /// How long a report waits until it is recorded, in milliseconds; then its client is told to come again.
+  public var reportPatienceMs = 5_000
+  /// How far ahead of now an event may have happened, in milliseconds.
+  public var futureToleranceMs = TapIntake.defaultFutureToleranceMs
+  /// How much may wait to be recorded.
+  public var intakeLimits = IntakeLimits()
 
   /// The settings that hold when nothing is set.
   public init() {}

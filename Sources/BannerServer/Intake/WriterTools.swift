@@ -1,0 +1,32 @@
+import BannerStore
+import CivilTime
+
+/// What the writer works with.
+struct WriterTools: Sendable {
+  /// Where events are recorded.
+  let store: BannerStore
+  /// How far ahead of now an event may have happened, in milliseconds.
+  let futureToleranceMs: Int64
+  /// Tells the time of receipt.
+  let clock: @Sendable () -> Instant
+  /// Banners that were handed out.
+  let served: ServedTally
+  /// What is counted of the writer's work.
+  let metrics: ServerMetrics
+  /// Tells others how the writer is.
+  let condition: WriterCondition
+  /// Is told what goes wrong and when it is right again, by the writer's thread.
+  let report: @Sendable (WriterReport) -> Void
+}
+
+/// What the writer has to say.
+enum WriterReport: Sendable {
+  /// The database takes nothing; said once until it is over.
+  case fails(String)
+  /// It takes everything again.
+  case works
+  /// One order cannot be recorded, for a reason that lies with it or with what it would touch.
+  case abandoned(String)
+  /// The end came while nothing could be written; so many events are lost, none of which was answered as recorded.
+  case lost(events: Int)
+}
