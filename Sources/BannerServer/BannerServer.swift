@@ -14,21 +14,42 @@ public final class BannerServer: Application {
   public let router: Router
 
   let streams = StreamTopics()
+  private let writes: WriteRoutes
 
   /// Makes a service without any set.
   ///
   /// - Parameters:
   ///   - store: Where events are recorded.
   ///   - keys: Sign and verify tokens; see ``replace(keys:)``.
+  ///   - judge: Says whose events count.
   ///   - configuration: The settings.
   ///   - clock: Tells the time.
+  ///   - report: Is told what becomes of the writer, by the writer's thread.
   public init(
-    store: BannerStore, keys: KeyRing, configuration: BannerServerConfiguration,
-    clock: @escaping @Sendable () -> Instant
+    store: BannerStore, keys: KeyRing, judge: TrafficJudge, configuration: BannerServerConfiguration,
+    clock: @escaping @Sendable () -> Instant, report: @escaping @Sendable (WriterReport) -> Void
   ) {
     state = ServerState(store: store, configuration: configuration, keys: keys, clock: clock)
-    router = Router(Self.reads(state, streams))
+    writes = WriteRoutes(state: state, store: store, judge: judge, report: report)
+    router = Router(Self.reads(state, streams) + writes.all)
     state.metrics.name(routes: router.routes.map(\.name))
+  }
+
+  /// Starts the writer; before the first request comes.
+  ///
+  /// - Throws: An error that says why the system gives no thread.
+  public func start() throws {
+    try writes.start()
+  }
+
+  /// Records all that was asked for until now, and what was handed out; after the ``HTTPServer`` has stopped.
+  public func stop() {
+    writes.stop()
+  }
+
+  /// Sends what the round gathered to be recorded.
+  public func roundEnded(on loop: Loop) {
+    writes.roundEnded(on: loop)
   }
 
   /// Counts the request.

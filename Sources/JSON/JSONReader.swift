@@ -47,9 +47,6 @@ public struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Bytes passed so far: after ``peek()`` the place of the next value, after a value that of its end.
-  public var offset: Int { position }
-
   /// Tells the kind of the value that comes next, without reading it.
   ///
   /// Only the first byte is looked at; the value may still turn out to be malformed.

@@ -8,6 +8,9 @@ public final class LoopState {
   /// The most sets whose answers are kept ready; with more, all are forgotten and made anew when asked for.
   private static let mostSets = 1024
 
+  /// What the routes that write gather and keep.
+  let writes = LoopWrites()
+
   private let state: ServerState
   private var held: Snapshot
   private var documents: [String: SetDocuments] = [:]

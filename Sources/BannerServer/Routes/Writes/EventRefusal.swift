@@ -2,7 +2,7 @@ import DeliveryTokens
 import TrafficRules
 
 /// Why the event of a token is refused before the database is asked; the raw value is the reason that is told and kept.
-enum EventRefusal: String, CaseIterable {
+enum EventRefusal: String, Error, CaseIterable {
   /// It cannot be read at all.
   case malformed
   /// It has no token.

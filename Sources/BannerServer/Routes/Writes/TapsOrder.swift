@@ -1,3 +1,4 @@
+import BannerRotation
 import BannerStore
 import HTTPServer
 import JSON

@@ -1,5 +1,5 @@
 import BannerStore
-public import CivilTime
+import CivilTime
 import Guarded
 import HTTPServer
 public import TrafficRules

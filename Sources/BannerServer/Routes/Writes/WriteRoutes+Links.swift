@@ -3,6 +3,7 @@ import BannerStore
 import CivilTime
 import DeliveryTokens
 import HTTPServer
+import TrafficRules
 
 extension WriteRoutes {
   /// `GET /c/{token}`: whoever clicks lands, whatever becomes of the count.
