@@ -1,58 +1,49 @@
-import BannerRotation
 public import BannerStore
 public import CivilTime
 public import DeliveryTokens
 
 extension BannerServer {
-  /// Takes sets as they are now, new or changed, and tells listeners of each that has a new list of banners.
+  /// Takes what one look at the database brought, all at once, and tells listeners of each set that has a new list.
   ///
-  /// O(all sets), once for all of `sets`.
-  public func publish(_ sets: [ServedSet]) {
-    guard !sets.isEmpty else { return }
+  /// O(all sets), once a call.
+  ///
+  /// - Parameters:
+  ///   - sets: New or changed, as they are now.
+  ///   - moved: Where sets stand now that a missed-tick policy moved; the rest of them is what it was.
+  ///   - droppedSetIDs: Numbers of sets to forget, for instance because they can no longer be read.
+  ///   - startingOver: Whether to forget all sets first, as the database was put back to an earlier state.
+  public func publish(
+    _ sets: [ServedSet], moved: [ScheduledSet] = [], droppedSetIDs: [Int64] = [], startingOver: Bool = false
+  ) {
     let tally = state.served
     let (old, new) = state.snapshots.replace { snapshot in
-      snapshot.replacing(sets.map { SetState($0, replacing: snapshot.set(id: $0.schedule.id), tally: tally) })
+      var next = snapshot.draft()
+      if startingOver { next.removeAll() }
+      for set in sets { next.put(SetState(set, replacing: next.set(id: set.schedule.id), tally: tally)) }
+      for schedule in moved {
+        guard let known = next.set(id: schedule.id) else { continue }
+        var content = known.content
+        content.schedule = schedule
+        next.put(SetState(content, replacing: known, tally: tally))
+      }
+      for id in droppedSetIDs { next.remove(id: id) }
+      return Snapshot(next)
     }
-    for set in sets {
-      let id = set.schedule.id
+    for id in sets.map(\.schedule.id) {
       guard let before = old.set(id: id), let now = new.set(id: id), before.revision != now.revision else { continue }
       streams.publish(ofSet: id) { StreamEventText.list(of: now) }
-    }
-  }
-
-  /// Forgets a set, for instance because it can no longer be read.
-  public func drop(setID: Int64) {
-    state.snapshots.replace { $0.dropping(setID: setID) }
-  }
-
-  /// Forgets all sets, as the database was put back to an earlier state.
-  public func dropAll() {
-    state.snapshots.replace { $0.droppingAll() }
-  }
-
-  /// Takes rotations that a missed-tick policy moved; one whose set has changed meanwhile is passed over.
-  public func publish(_ moved: [MovedRotation]) {
-    guard !moved.isEmpty else { return }
-    let tally = state.served
-    state.snapshots.replace { snapshot in
-      snapshot.replacing(
-        moved.compactMap { moved in
-          guard let old = snapshot.set(id: moved.setID), old.content.schedule.change == moved.change else { return nil }
-          var content = old.content
-          let rotation = content.schedule.rotation
-          content.schedule.rotation = Rotation(
-            restoring: moved.anchor, timeline: rotation.timeline, isStarted: rotation.isStarted,
-            pauseReasons: rotation.pauseReasons, resumePolicy: rotation.resumePolicy,
-            missedTickPolicy: rotation.missedTickPolicy)
-          return SetState(content, replacing: old, tally: tally)
-        })
     }
   }
 
   /// Takes keys that were read anew: tokens are signed with the one in use from now on, and those of the older ones are
   /// still believed.
   public func replace(keys: KeyRing) {
-    state.snapshots.replace { $0.keys == keys ? $0 : $0.replacing(keys: keys) }
+    state.snapshots.replace { snapshot in
+      guard snapshot.keys != keys else { return snapshot }
+      var next = snapshot.draft()
+      next.keys = keys
+      return Snapshot(next)
+    }
   }
 
   /// Tells all who listen to a set what it shows now.

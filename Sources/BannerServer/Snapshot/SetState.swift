@@ -17,7 +17,7 @@ public final class SetState: Sendable {
     content = set
     origins = AllowedOrigins(set.allowedOrigins)
     let bannerIDs = set.schedule.bannerIDs
-    guard let old, old.content.schedule.revision == set.schedule.revision else {
+    guard let old, old.revision == set.schedule.revision, old.bannerIDs == bannerIDs else {
       cursor = TurnCursor(at: old.map { Self.turn(in: bannerIDs, after: $0) } ?? 0)
       served = ServedCounter(revision: set.schedule.revision, bannerIDs: bannerIDs, tally: tally)
       return

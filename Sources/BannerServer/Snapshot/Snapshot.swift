@@ -21,19 +21,18 @@ public final class Snapshot: Sendable {
 
   /// Begins without any set.
   convenience init(keys: KeyRing) {
-    self.init(version: 0, keysVersion: 0, keys: keys, setsBySlug: [:], setsByID: [:])
+    self.init(SnapshotDraft(version: 0, keys: keys, keysVersion: 0, setsBySlug: [:], setsByID: [:]))
   }
 
-  private init(
-    version: UInt64, keysVersion: UInt64, keys: KeyRing, setsBySlug: [String: SetState], setsByID: [Int64: SetState]
-  ) {
-    self.version = version
-    self.keysVersion = keysVersion
-    self.keys = keys
-    signer = TokenSigner(keys)
-    verifier = TokenVerifier(keys)
-    self.setsBySlug = setsBySlug
-    self.setsByID = setsByID
+  /// Takes what was drafted; O(all sets).
+  init(_ draft: SnapshotDraft) {
+    version = draft.version
+    keysVersion = draft.keysVersion
+    keys = draft.keys
+    signer = TokenSigner(draft.keys)
+    verifier = TokenVerifier(draft.keys)
+    setsBySlug = draft.setsBySlug
+    setsByID = draft.setsByID
     origins = AllowedOrigins(Set(setsByID.values.lazy.flatMap(\.content.allowedOrigins)).sorted())
   }
 
@@ -46,33 +45,9 @@ public final class Snapshot: Sendable {
   /// How many sets are served, those in the archive left out; O(n).
   var servedCount: Int { setsByID.values.count { !$0.isArchived } }
 
-  /// The next snapshot, in which these sets have taken the place of those with the same number. O(all sets).
-  func replacing(_ sets: [SetState]) -> Snapshot {
-    var (setsBySlug, setsByID) = (setsBySlug, setsByID)
-    for set in sets {
-      setsBySlug[set.slug] = set
-      setsByID[set.id] = set
-    }
-    return Snapshot(
-      version: version + 1, keysVersion: keysVersion, keys: keys, setsBySlug: setsBySlug, setsByID: setsByID)
-  }
-
-  /// The next snapshot, without a set. O(all sets).
-  func dropping(setID: Int64) -> Snapshot {
-    var (setsBySlug, setsByID) = (setsBySlug, setsByID)
-    if let set = setsByID.removeValue(forKey: setID) { setsBySlug[set.slug] = nil }
-    return Snapshot(
-      version: version + 1, keysVersion: keysVersion, keys: keys, setsBySlug: setsBySlug, setsByID: setsByID)
-  }
-
-  /// The next snapshot, without any set.
-  func droppingAll() -> Snapshot {
-    Snapshot(version: version + 1, keysVersion: keysVersion, keys: keys, setsBySlug: [:], setsByID: [:])
-  }
-
-  /// The next snapshot, with other keys.
-  func replacing(keys: KeyRing) -> Snapshot {
-    Snapshot(
-      version: version + 1, keysVersion: version + 1, keys: keys, setsBySlug: setsBySlug, setsByID: setsByID)
+  /// The next snapshot, which begins as this one.
+  func draft() -> SnapshotDraft {
+    SnapshotDraft(
+      version: version + 1, keys: keys, keysVersion: keysVersion, setsBySlug: setsBySlug, setsByID: setsByID)
   }
 }
