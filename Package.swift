@@ -20,9 +20,10 @@ let package = Package(
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SQLite",
-        "TrafficRules",
-      ]),
+        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
+        "SQLite", "TrafficRules",
+      ],
+      resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),

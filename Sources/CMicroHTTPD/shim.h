@@ -9,6 +9,20 @@
 // What a loop waits with; Swift's module of the C library leaves both out.
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
+
+// Declared by the C library only for those who ask for all of GNU, which a module does not.
+extern int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
+
+/// Takes in a client, its socket never waiting and never inherited.
+static inline int rondo_accept(int listener, struct sockaddr *address, socklen_t *length) {
+  return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+/// Sends without waiting, and without a signal when the other end has gone.
+static inline long rondo_send(int socket, const void *bytes, size_t count) {
+  return send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
 
 /// The functions that a daemon calls, all on the thread that runs it.
 struct rondo_mhd_callbacks {
@@ -30,6 +44,7 @@ static inline struct MHD_Daemon *rondo_mhd_start(struct rondo_mhd_callbacks call
                           MHD_OPTION_URI_LOG_CALLBACK, calls.target_seen, calls.context,
                           MHD_OPTION_UNESCAPE_CALLBACK, calls.unescape, calls.context,
                           MHD_OPTION_STRICT_FOR_CLIENT, 1,
+                          MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
                           MHD_OPTION_CONNECTION_LIMIT, connection_limit,
                           MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
                           MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory_per_connection,
@@ -40,6 +55,13 @@ static inline struct MHD_Daemon *rondo_mhd_start(struct rondo_mhd_callbacks call
 static inline int rondo_mhd_epoll_fd(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
   return info == NULL ? -1 : info->epoll_fd;
+}
+
+/// The milliseconds until the daemon must run though nothing happens; -1 when it need not.
+static inline int rondo_mhd_timeout(struct MHD_Daemon *daemon) {
+  MHD_UNSIGNED_LONG_LONG milliseconds;
+  if (MHD_get_timeout(daemon, &milliseconds) != MHD_YES) return -1;
+  return milliseconds > 1000000 ? 1000000 : (int)milliseconds;
 }
 
 /// What the connection notification stored for a connection, NULL at first.

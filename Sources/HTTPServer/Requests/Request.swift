@@ -16,6 +16,8 @@ public final class Request {
   /// When its head was read: milliseconds since 1970 UTC by the clock of the system, to within one round of the loop.
   public internal(set) var receivedAtMs: Int64 = 0
 
+  /// Whether the client waits to be told that it may send the body.
+  var expectsContinue = false
   /// Why it is refused before any handler sees it.
   var fault: RequestFault?
   /// Where the router found that it leads, once it was asked.
@@ -93,6 +95,7 @@ public final class Request {
   func reset() {
     present = 0
     if !furtherLines.isEmpty { furtherLines.removeAll(keepingCapacity: true) }
+    expectsContinue = false
     fault = nil
     match = nil
     body = .empty
