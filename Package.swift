@@ -13,17 +13,17 @@ let package = Package(
       name: "rondo",
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool",
-        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SQLite",
-        "TrafficRules",
-      ]),
+        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
+        "SQLite", "TrafficRules",
+      ],
+      resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
-      resources: [.embedInCode("V001_foundation.sql")]),
+      resources: [.embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql")]),
 
     // HTTP that knows no banner.
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),
@@ -74,7 +74,8 @@ let package = Package(
       dependencies: [
         "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
         "SQLite", "SeededRandom", "TrafficRules",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
       dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],
