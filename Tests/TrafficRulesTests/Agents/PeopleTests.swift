@@ -81,7 +81,8 @@ import TrafficRules
   static let appLibraries = [
     "okhttp/4.12.0", "okhttp/3.12.13", "Halyard/214 CFNetwork/1494.0.7 Darwin/23.4.0",
     "Dalvik/2.1.0 (Linux; U; Android 13; Pixel 6 Build/TQ3A.230901.001)", "Dart/3.5 (dart:io)",
-    "MorrowCoffee/5.2 (com.example.morrow; build:88; iOS 17.4.1) Alamofire/5.9.1", "Ktor client", "ktor-client",
+    "MorrowCoffee/5.2 (com.example.morrow; build:88; iOS 17.4.1) Alamofire/5.9.1", "Ktor client",
+    "Chatbot/12 CFNetwork/1494.0.7 Darwin/23.4.0", "DocScanner/3.1 CFNetwork/1404.0.5 Darwin/22.3.0", "ktor-client",
     "otg/1.5.1 (AppleTv Apple TV 4; tvOS16.2; appletv.client) libcurl/7.58.0 OpenSSL/1.0.2o zlib/1.2.11",
     "Apache-HttpClient/UNAVAILABLE (java 1.4)", "com.example.app/1.2 Cronet/141.0.7390.43", "UnityPlayer/2022.3.20f1",
   ]
@@ -92,6 +93,8 @@ import TrafficRules
     "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chr0me/79.0.3945.79 Safari/537.36 LG Browser/8.00.00(LGE; 55UM7000PLC; 05.40.09; 1; DTV_W19P); webOS.TV-2019; LG NetCast.TV-2013 Compatible",
     "HbbTV/1.4.1 (+DRM; Samsung; SmartTV2020; T-KTM2DEUC-1400.8; KantM2e; ) Tizen",
     "HbbTV/1.1.1 (;;;;) Mozilla/5.0 (compatible; ANTGalio/3.0.2.1.22.43.08; Linux2.6.18-7.1/7405d0-smp)",
+    "Mozilla/5.0 (Linux; Android 8.1.0; Price Checker Build/OPM1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.3987.99 Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 11; Smart Monitor M8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/96.0.4664.104 Safari/537.36",
     "Roku/DVP-12.5 (12.5.0.4178-CX)",
     "AppleCoreMedia/1.0.0.21L227 (Apple TV; U; CPU OS 17_4 like Mac OS X; en_us)",
     "Mozilla/5.0 (Linux; Android 9; AFTMM Build/PS7651; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/96.0.4664.92 Mobile Safari/537.36",
@@ -108,10 +111,11 @@ import TrafficRules
   ]
 
   @Test(
-    "An agent of a person is matched by no rule",
+    "An agent of a person is taken for one",
     arguments: [browsers, phones, phonesCalledBot, silk, insideApps, appLibraries, screens].joined())
   func person(agent: String) {
-    #expect(UserAgentRules.builtIn.classify(agent) == nil)
+    let rule = UserAgentRules.builtIn.classify(agent)
+    #expect(rule == nil || rule?.verdict == .allow)
   }
 
   @Test(
