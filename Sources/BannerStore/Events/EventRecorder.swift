@@ -1,16 +1,17 @@
 import BannerRotation
-import CivilTime
+public import CivilTime
 import SQLite
 
 /// Records what came in over HTTP within one write transaction; valid only inside the closure that it is passed to.
 public final class EventRecorder {
   /// Records taps; those that count for nobody are kept among the refused events.
   public let taps: TapRecorder
+  /// The time of receipt of everything that is recorded.
+  public let receivedAt: Instant
 
-  private let revisions: RevisionCache
-  private let lookup: RevisionLookup
+  let revisions: RevisionCache
+  let lookup: RevisionLookup
   private let latest: Instant
-  private let receivedAt: Instant
   private let impressions: ImpressionTable
   private let linkClicks: LinkClickTable
   private let imageRequests: ImageRequestTable
