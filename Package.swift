@@ -72,10 +72,10 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
-        "HTTPServer",
+        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer",
         "JSON", "SQLite", "SeededRandom", "TrafficRules",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
       dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],

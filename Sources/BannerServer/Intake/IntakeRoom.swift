@@ -73,7 +73,7 @@ private final class LaneRoom: Sendable {
   func take(events: Int, bytes: Int, quarters: Int) -> Bool {
     let nowEvents = self.events.wrappingAdd(events, ordering: .relaxed).newValue
     let nowBytes = self.bytes.wrappingAdd(bytes, ordering: .relaxed).newValue
-    if nowEvents <= mostEvents / 4 * quarters, nowBytes <= mostBytes / 4 * quarters { return true }
+    if nowEvents <= mostEvents * quarters / 4, nowBytes <= mostBytes * quarters / 4 { return true }
     give(events: events, bytes: bytes)
     return false
   }

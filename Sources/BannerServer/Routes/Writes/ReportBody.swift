@@ -10,6 +10,8 @@ enum ReportBody {
   enum Fault: Error {
     /// It is no JSON, or something in it is of another type than it has to be.
     case json(JSONError)
+    /// It is an array without items.
+    case empty
     /// It has more items than are taken at once.
     case tooMany
   }
@@ -18,13 +20,13 @@ enum ReportBody {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ read: (inout JSONReader) throws(JSONError) -> Void
   ) throws(Fault) {
+    var count = 0
     do throws(JSONError) {
       var reader = JSONReader(bytes)
       guard try reader.peek() == .array else {
         try read(&reader)
         return try reader.finish()
       }
-      var count = 0
       try reader.beginArray()
       while try reader.nextElement() {
         count += 1
@@ -32,11 +34,11 @@ enum ReportBody {
         if count <= mostItems { try read(&reader) }
       }
       try reader.finish()
-      if count <= mostItems { return }
     } catch {
       throw .json(error)
     }
-    throw .tooMany
+    if count == 0 { throw .empty }
+    if count > mostItems { throw .tooMany }
   }
 
   /// The answer to a body of a kind that is not read; nil for one that is.

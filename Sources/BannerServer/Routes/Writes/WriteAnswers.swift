@@ -63,6 +63,9 @@ enum WriteAnswers {
       .problem(
         .badRequest, title: "The body cannot be read", detail: "\(error)",
         members: [JSONMember(key: "offset", value: .integer(Int64(error.offset)))], headers: corsLines)
+    case .empty:
+      .problem(
+        .badRequest, title: "The body has no items", detail: "Send at least one, or nothing at all.", headers: corsLines)
     case .tooMany:
       .problem(
         .contentTooLarge, title: "The body has too many items",

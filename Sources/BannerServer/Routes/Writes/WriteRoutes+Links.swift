@@ -10,7 +10,7 @@ extension WriteRoutes {
   func getClick(_ request: Request, _ parameters: Parameters, on loop: Loop) -> Answer {
     let local = LoopState.of(loop, state)
     let now = state.clock()
-    return follow(request, parameters[0], as: .click, at: now, on: loop) { token in
+    return follow(request, parameters[0], as: .click, at: now, on: loop, unknown: WriteAnswers.unknownToken) { token in
       guard let set = local.snapshot.set(id: token.setID), let banner = set.content.banners[token.bannerID] else {
         return nil
       }
@@ -20,15 +20,19 @@ extension WriteRoutes {
 
   /// `GET /i/{token}.gif`: the impression of a page or e-mail that runs no script.
   func getPixel(_ request: Request, _ parameters: Parameters, on loop: Loop) -> Answer {
-    follow(request, parameters[0], as: .impression, at: state.clock(), on: loop) { _ in WriteAnswers.pixel }
+    // The picture comes in any case: a broken one would tell a reader about what does not concern them.
+    let pixel = WriteAnswers.pixel
+    return follow(request, parameters[0], as: .impression, at: state.clock(), on: loop, unknown: pixel) { _ in pixel }
   }
 
   /// Believes the token, judges the visit, and queues the event.
   ///
-  /// - Parameter answer: What a token that can be believed is answered with, expired or not; nil when there is nothing.
+  /// - Parameters:
+  ///   - unknown: What is answered when there is no token that can be believed.
+  ///   - answer: What a token that can be believed is answered with, expired or not; nil when it leads nowhere.
   private func follow(
     _ request: Request, _ text: ByteView, as kind: TokenEvent.Kind, at now: Instant, on loop: Loop,
-    answer: (DeliveryToken) -> Response?
+    unknown: Response, answer: (DeliveryToken) -> Response?
   ) -> Answer {
     let event = ReportedEvent(kind)
     var refused = RefusedEvent(kind: EventKind(kind), reason: "")
@@ -48,16 +52,16 @@ extension WriteRoutes {
       (token, fault) = try tokens(of: LoopState.of(loop, state).snapshot, at: now).read(text.bytes)
     } catch {
       refuse(error.rawValue, nil)
-      return .now(WriteAnswers.unknownToken)
+      return .now(unknown)
     }
     (refused.setID, refused.bannerID) = (token.setID, token.bannerID)
     guard token.kind == (kind == .click ? .click : .impression) else {
       refuse(EventRefusal.wrongToken.rawValue, nil)
-      return .now(WriteAnswers.unknownToken)
+      return .now(unknown)
     }
     guard let response = answer(token) else {
       refuse(RejectionReason.wrongBanner.rawValue, nil)
-      return .now(WriteAnswers.unknownToken)
+      return .now(unknown)
     }
     let view = WriteRoutes.view(of: token, request)
     if case .success(let servedID) = view { refused.eventID = servedID }
