@@ -72,7 +72,8 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer",
+        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "HTTPServer",
         "JSON", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),
