@@ -74,7 +74,8 @@ let package = Package(
       dependencies: [
         "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
         "SQLite", "SeededRandom", "TrafficRules",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
       dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],

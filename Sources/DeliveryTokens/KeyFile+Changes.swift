@@ -7,14 +7,17 @@
 #endif
 
 extension KeyFile {
-  /// Puts a new key in use and keeps the one before it, so that the tokens which it signed count for the rest of their
+  /// Puts a new key in use and keeps the ones before it, so that the tokens which they signed count for the rest of their
   /// life; makes the file when there is none.
   ///
   /// - Parameters:
   ///   - now: In milliseconds since 1970 UTC.
-  ///   - keepMs: The longest life of a token, in milliseconds. Nil forgets all older keys at once, as is right when
-  ///     somebody else may know them.
-  public func rotate(atMs now: Int64, keepingMs keepMs: Int64?) throws(KeyFileError) -> KeyRing {
+  ///   - keepMs: The longest life of a token, in milliseconds.
+  ///   - revokesOlder: Whether nothing shall count any more that the keys until now signed, as is right when somebody else
+  ///     may know them. This also replaces a file that others could read, and one that is damaged, whose keys are lost.
+  public func rotate(
+    atMs now: Int64, keepingMs keepMs: Int64, revokingOlder revokesOlder: Bool = false
+  ) throws(KeyFileError) -> KeyRing {
     while true {
       guard let file = try KeyFileDescriptor(opening: path, flags: O_RDONLY, unless: ENOENT) else {
         let keys = KeyRing.random(atMs: now)
@@ -24,16 +27,22 @@ extension KeyFile {
       try file.lock()
       // While this process waited, another one may have put a new file in the place of the one that is locked.
       guard try KeyFileStamp(file.status()).isSameFile(as: stamp()) else { continue }
-      let keys: KeyRing
-      if let keepMs {
-        keys = try read(file).rotated(atMs: now, keepingMs: keepMs)
-      } else {
-        keys = .random(atMs: now)
-      }
+      let keys = try successor(of: file, atMs: now, keepingMs: keepMs, revokingOlder: revokesOlder)
       try withNewFile(holding: keys) { new throws(KeyFileError) in
         guard rename(new, path) == 0 else { throw .system(operation: "replace", path: path, code: errno) }
       }
       return keys
+    }
+  }
+
+  private func successor(
+    of file: borrowing KeyFileDescriptor, atMs now: Int64, keepingMs keepMs: Int64, revokingOlder revokesOlder: Bool
+  ) throws(KeyFileError) -> KeyRing {
+    do throws(KeyFileError) {
+      return try read(file, evenIfExposed: revokesOlder)
+        .rotated(atMs: now, keepingMs: keepMs, revokingOlder: revokesOlder)
+    } catch .damaged where revokesOlder {
+      return .random(atMs: now)
     }
   }
 

@@ -58,11 +58,13 @@ public struct KeyFile: Hashable, Sendable {
     return KeyFileStamp(status)
   }
 
-  /// Reads the keys from the open file, which must be for its owner alone.
-  func read(_ file: borrowing KeyFileDescriptor) throws(KeyFileError) -> KeyRing {
+  /// Reads the keys from the open file, which must be for its owner alone unless all that it holds is to be revoked.
+  func read(_ file: borrowing KeyFileDescriptor, evenIfExposed: Bool = false) throws(KeyFileError) -> KeyRing {
     let status = try file.status()
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-    guard status.st_mode & 0o077 == 0 else { throw .exposed(path: path, mode: UInt32(status.st_mode & 0o7777)) }
+    guard evenIfExposed || status.st_mode & 0o077 == 0 else {
+      throw .exposed(path: path, mode: UInt32(status.st_mode & 0o7777))
+    }
     return try KeyFileText(of: file, path: path).keys(path: path)
   }
 }

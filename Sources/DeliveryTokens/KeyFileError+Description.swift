@@ -7,7 +7,9 @@
 #endif
 
 extension KeyFileError: CustomStringConvertible {
-  /// One line: what is wrong, and where. Nothing of a secret is in it.
+  /// One line: what is wrong, and where.
+  ///
+  /// Nothing of a secret is in it.
   public var description: String {
     switch self {
     case .missing(let path): "there is no key file \(path)"
@@ -25,14 +27,14 @@ extension KeyFileError: CustomStringConvertible {
     case .missing: "The daemon makes one when it starts, and so does 'rondo key rotate'."
     case .exposed(let path, _):
       """
-      Close it with 'chmod 600 \(path)'. If somebody else may have read it, let 'rondo key rotate --forget-older' make a \
+      Close it with 'chmod 600 \(path)'. If somebody else may have read it, let 'rondo key rotate --revoke-older' make a \
       new key.
       """
     case .notAFile: "Move it out of the way: the keys of the database belong there."
-    case .damaged(let path, _, _):
+    case .damaged:
       """
-      Put a copy from before back in its place. Without one, move \(path) away: new keys are made, and the tokens that \
-      are out there count no more.
+      Put a copy from before back in its place. Without one, let 'rondo key rotate --revoke-older' make a new file: the \
+      tokens that are out there count no more then.
       """
     case .system(_, _, EACCES), .system(_, _, EPERM):
       "Run it as the user that the daemon runs as, who alone may read the keys."

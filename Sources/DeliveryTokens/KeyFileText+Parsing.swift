@@ -34,15 +34,16 @@ extension KeyFileText {
     let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count == 4 else { return nil }
     let texts = words.prefix(3).map { String(decoding: $0, as: UTF8.self) }
-    guard texts[0].utf8.count == 4, let id = UInt16(texts[0], radix: 16), let madeAtMs = Int64(texts[1]) else {
-      return nil
-    }
-    let endsAtMs = Int64(texts[2])
-    guard endsAtMs != nil || texts[2] == "current" else { return nil }
+    guard let id = UInt16(texts[0], radix: 16), let madeAtMs = Int64(texts[1]) else { return nil }
+    let isRevoked = texts[2].hasPrefix(Self.revoked)
+    let endsAtMs = Int64(isRevoked ? String(texts[2].dropFirst(Self.revoked.count)) : texts[2])
     return withUnsafeTemporaryAllocation(byteCount: SigningKey.byteCount, alignment: 8) { secret in
       defer { sodium_memzero(secret.baseAddress, secret.count) }
       guard Self.decode(UnsafeRawBufferPointer(rebasing: words[3]), into: secret) else { return nil }
-      return SigningKey(id: id, madeAtMs: madeAtMs, endsAtMs: endsAtMs, secret: UnsafeRawBufferPointer(secret))
+      let key = SigningKey(
+        id: id, madeAtMs: madeAtMs, endsAtMs: endsAtMs, isRevoked: isRevoked, secret: UnsafeRawBufferPointer(secret))
+      // Numbers have one spelling: no sign, no capital letters.
+      return texts == [key.idText, "\(madeAtMs)", Self.end(of: key)] ? key : nil
     }
   }
 

@@ -5,6 +5,7 @@ import CSodium
 ///     rondo keys 1
 ///     3fa9 1764460800000 current 6b1d…
 ///     07c2 1756684800000 1769299200000 e03f…
+///     b00c 1756598400000 revoked:1769212800000 17aa…
 ///
 /// After the form of the file comes a key a line: its number in hexadecimal digits, when it was made and when it may be
 /// forgotten, in milliseconds since 1970 UTC, and its secret in hexadecimal digits. The first is the one in use.
@@ -12,6 +13,7 @@ struct KeyFileText: ~Copyable {
   /// Room for some hundred keys.
   static let byteLimit = 65_536
   static let form = "rondo keys 1"
+  static let revoked = "revoked:"
 
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: byteLimit, alignment: 1)
   private var count = 0
@@ -35,12 +37,16 @@ struct KeyFileText: ~Copyable {
   /// The content of a file with these keys in it; of more than fit in it, the oldest are left out.
   init(_ keys: KeyRing) {
     append("\(Self.form)\n")
-    let longestLine = 4 + 20 + 20 + 2 * SigningKey.byteCount + 4
+    let longestLine = 4 + 20 + 28 + 2 * SigningKey.byteCount + 4
     for key in [keys.current] + keys.older where count + longestLine < Self.byteLimit {
-      append("\(key.idText) \(key.madeAtMs) \(key.endsAtMs.map { "\($0)" } ?? "current") ")
+      append("\(key.idText) \(key.madeAtMs) \(Self.end(of: key)) ")
       appendSecret(of: key)
       append("\n")
     }
+  }
+
+  static func end(of key: SigningKey) -> String {
+    key.endsAtMs.map { "\(key.isRevoked ? revoked : "")\($0)" } ?? "current"
   }
 
   private mutating func append(_ text: String) {

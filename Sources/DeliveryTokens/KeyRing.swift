@@ -18,10 +18,13 @@ public struct KeyRing: Hashable, Sendable {
 
   /// The ring with a new key in use, and without those whose time is over.
   ///
-  /// - Parameter keepMs: How long the one that was in use is kept; the longest life of a token that it signed.
-  public func rotated(atMs now: Int64, keepingMs keepMs: Int64) -> KeyRing {
+  /// - Parameters:
+  ///   - keepMs: How long the one that was in use is kept; the longest life of a token that it signed.
+  ///   - revokesOlder: Whether nothing shall count any more that the keys until now signed.
+  public func rotated(atMs now: Int64, keepingMs keepMs: Int64, revokingOlder revokesOlder: Bool = false) -> KeyRing {
     let (end, overflow) = now.addingReportingOverflow(keepMs)
-    let kept = [current.retired(untilMs: overflow ? .max : end)] + older.filter { ($0.endsAtMs ?? .max) > now }
+    let kept = ([current] + older).filter { ($0.endsAtMs ?? .max) > now }
+      .map { $0.retired(untilMs: overflow ? .max : end, isRevoked: revokesOlder) }
     return KeyRing(current: .random(atMs: now, besides: Set(kept.map(\.id))), older: kept)
   }
 }

@@ -16,14 +16,20 @@ public struct SigningKey: Hashable, Sendable {
   /// When no token that it signed can count any more, in milliseconds since 1970 UTC; nil for the key in use.
   public let endsAtMs: Int64?
 
+  /// Whether somebody else may know it, so that nothing counts that it signed; clicks still find their target.
+  public let isRevoked: Bool
+
   /// Without a heap object, so that verifying a token follows no reference.
   private let secret: (UInt64, UInt64, UInt64, UInt64)
 
-  init(id: UInt16, madeAtMs: Int64, endsAtMs: Int64?, secret bytes: UnsafeRawBufferPointer) {
+  init(
+    id: UInt16, madeAtMs: Int64, endsAtMs: Int64?, isRevoked: Bool = false, secret bytes: UnsafeRawBufferPointer
+  ) {
     precondition(bytes.count == Self.byteCount, "a key has 32 bytes")
     self.id = id
     self.madeAtMs = madeAtMs
     self.endsAtMs = endsAtMs
+    self.isRevoked = isRevoked
     secret = bytes.loadUnaligned(as: (UInt64, UInt64, UInt64, UInt64).self)
   }
 
@@ -38,9 +44,12 @@ public struct SigningKey: Hashable, Sendable {
     return withUnsafeBytes(of: secret) { SigningKey(id: id, madeAtMs: now, endsAtMs: nil, secret: $0) }
   }
 
-  /// The same key, out of use and kept until a time.
-  func retired(untilMs end: Int64) -> SigningKey {
-    withSecret { SigningKey(id: id, madeAtMs: madeAtMs, endsAtMs: end, secret: $0) }
+  /// The same key, out of use and kept until a time, or until the one that it had already.
+  func retired(untilMs end: Int64, isRevoked: Bool) -> SigningKey {
+    withSecret {
+      SigningKey(
+        id: id, madeAtMs: madeAtMs, endsAtMs: endsAtMs ?? end, isRevoked: isRevoked || self.isRevoked, secret: $0)
+    }
   }
 
   /// The bytes of the secret; they must not leave the closure.
@@ -50,7 +59,9 @@ public struct SigningKey: Hashable, Sendable {
 
   /// Whether they are the same in all that they hold; the time it takes tells nothing of the secrets.
   public static func == (left: SigningKey, right: SigningKey) -> Bool {
-    (left.id, left.madeAtMs, left.endsAtMs) == (right.id, right.madeAtMs, right.endsAtMs)
+    (left.id, left.madeAtMs, left.endsAtMs, left.isRevoked) == (
+      right.id, right.madeAtMs, right.endsAtMs, right.isRevoked
+    )
       && left.withSecret { one in
         right.withSecret { other in
           guard let one = one.baseAddress, let other = other.baseAddress else { return false }

@@ -17,7 +17,7 @@ public struct TokenSigner: Sendable {
   /// Head, five integers of ten bytes at most, served id, signature.
   static let maximumByteCount = 3 + 5 * 10 + 16 + TokenSignature.byteCount
 
-  /// The signed text of a token. The same token gives the same text.
+  /// The signed text of a token: the same one for the same token.
   public func sign(_ token: DeliveryToken) -> String {
     String(unsafeUninitializedCapacity: Self.maximumLength) { sign(token, into: $0) }
   }

@@ -12,12 +12,10 @@ public struct TokenVerifier: Sendable {
   ///
   /// No text but the one that ``TokenSigner`` wrote is taken for a token: each has one spelling.
   public func verify(_ text: UnsafeBufferPointer<UInt8>) -> Result<DeliveryToken, TokenFault> {
-    guard text.count <= TokenSigner.maximumLength else { return .failure(.malformed) }
-    return withUnsafeTemporaryAllocation(byteCount: TokenSigner.maximumByteCount, alignment: 8) { buffer in
-      guard let count = Base64URL.decode(text, into: buffer), count > TokenSignature.byteCount else {
-        return .failure(.malformed)
-      }
-      return verify(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    switch read(text) {
+    case .success((let token, isRevoked: false)): .success(token)
+    case .success: .failure(.unknownKey)
+    case .failure(let fault): .failure(fault)
     }
   }
 
@@ -27,7 +25,28 @@ public struct TokenVerifier: Sendable {
     return text.withUTF8 { verify($0) }
   }
 
-  private func verify(_ bytes: UnsafeRawBufferPointer) -> Result<DeliveryToken, TokenFault> {
+  /// What a token says that was signed with a revoked key; nil for all others.
+  ///
+  /// It is not to be believed, since others may know the key. But a click may follow it: it leads to a stored target all
+  /// the same.
+  public func revoked(_ text: UnsafeBufferPointer<UInt8>) -> DeliveryToken? {
+    guard case .success((let token, isRevoked: true)) = read(text) else { return nil }
+    return token
+  }
+
+  private typealias Reading = Result<(DeliveryToken, isRevoked: Bool), TokenFault>
+
+  private func read(_ text: UnsafeBufferPointer<UInt8>) -> Reading {
+    guard text.count <= TokenSigner.maximumLength else { return .failure(.malformed) }
+    return withUnsafeTemporaryAllocation(byteCount: TokenSigner.maximumByteCount, alignment: 8) { buffer in
+      guard let count = Base64URL.decode(text, into: buffer), count > TokenSignature.byteCount else {
+        return .failure(.malformed)
+      }
+      return read(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  private func read(_ bytes: UnsafeRawBufferPointer) -> Reading {
     let message = UnsafeRawBufferPointer(rebasing: bytes.dropLast(TokenSignature.byteCount))
     var reader = TokenReader(message)
     guard let head = TokenHead(from: &reader), let token = DeliveryToken(from: &reader, head: head) else {
@@ -36,7 +55,7 @@ public struct TokenVerifier: Sendable {
     guard let key = keys.key(head.keyID) else { return .failure(.unknownKey) }
     let signature = UnsafeRawBufferPointer(rebasing: bytes.suffix(TokenSignature.byteCount))
     guard TokenSignature(of: message, with: key).matches(signature) else { return .failure(.forged) }
-    return .success(token)
+    return .success((token, isRevoked: key.isRevoked))
   }
 }
 

@@ -13,8 +13,9 @@ struct TokenWriter {
     count += 1
   }
 
-  /// The bits of an integer in groups of seven, the lowest first; the high bit of a byte says that another follows
-  /// (LEB128). A negative one takes ten bytes, and is as right as any other.
+  /// The bits of an integer in groups of seven, the lowest first, with a high bit where another follows (LEB128).
+  ///
+  /// A negative one takes ten bytes, and is as right as any other.
   mutating func integer(_ value: Int64) {
     var rest = UInt64(bitPattern: value)
     while rest >= 0x80 {
