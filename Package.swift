@@ -73,8 +73,8 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
-        "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
+        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
