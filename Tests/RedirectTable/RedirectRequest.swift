@@ -8,6 +8,7 @@ public struct RedirectRequest: Sendable, CustomTestStringConvertible {
   /// What the row is about.
   public let note: String
 
+  /// The text with what the row is about.
   public var testDescription: String { "\(query.debugDescription): \(note)" }
 
   /// All rows.

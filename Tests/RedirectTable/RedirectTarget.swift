@@ -11,6 +11,7 @@ public struct RedirectTarget: Sendable, CustomTestStringConvertible {
   /// What the row is about.
   public let note: String
 
+  /// The text with what the row is about.
   public var testDescription: String { "\(text.debugDescription): \(note)" }
 
   /// All rows.
