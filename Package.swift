@@ -12,17 +12,18 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime", "CommandLineTool",
-        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
+        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SQLite",
-        "TrafficRules",
-      ]),
+        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
+        "SQLite", "TrafficRules",
+      ],
+      resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
@@ -31,7 +32,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
-      resources: [.embedInCode("V001_foundation.sql")]),
+      resources: [.embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql")]),
 
     // HTTP that knows no banner.
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),
@@ -39,7 +40,8 @@ let package = Package(
 
     // Who asks, and whether it counts; tokens that say what was delivered.
     .target(name: "DeliveryTokens", dependencies: ["CSodium"]),
-    .target(name: "TrafficRules", dependencies: ["CSodium", "SHA256"]),
+    .target(
+      name: "TrafficRules", dependencies: ["CSodium", "SHA256"], resources: [.embedInCode("BuiltIn/agents.rules")]),
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
@@ -72,7 +74,8 @@ let package = Package(
       dependencies: [
         "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
         "SQLite", "SeededRandom", "TrafficRules",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
       dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],

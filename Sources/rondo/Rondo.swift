@@ -28,6 +28,6 @@ enum Rondo {
     ],
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, ReportCommand.command,
-      ReconcileCommand.command, DaemonCommand.command,
+      ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }

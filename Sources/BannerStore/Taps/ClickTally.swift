@@ -26,11 +26,13 @@ struct ClickTally {
 
   private var sums: [Key: Sum] = [:]
 
-  mutating func add(_ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant) {
+  mutating func add(
+    bannerID: Int64, revision: Int64, layout: PaddingLayout, slot: PhysicalIndex, isPadding: Bool, occurredAt: Instant
+  ) {
     let key = Key(
-      bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: resolved.bannerID, revision: revision.number,
-      layout: resolved.layout.code, slot: tap.slot.rawValue)
-    sums[key, default: Sum(isPadding: resolved.slot.isPadding, clicks: 0)].clicks += 1
+      bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: bannerID, revision: revision, layout: layout.code,
+      slot: slot.rawValue)
+    sums[key, default: Sum(isPadding: isPadding, clicks: 0)].clicks += 1
   }
 
   /// Writes the sums in the order of the table's key, so that neighbours are written together.

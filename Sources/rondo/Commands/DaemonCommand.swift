@@ -33,7 +33,7 @@ enum DaemonCommand {
       log_format and quiet, unless the command line says them; a bad one is refused and the old one stays. One daemon \
       at a time rotates a database; a second one refuses and says who holds it.
 
-      Keys in JSON: time, cause, set, revision, position, banner_id, banner_name, pause_reasons.
+      Keys in JSON: time, cause, set, revision, real_index, banner_id, banner_name, pause_reasons.
       """,
     options: [logFormat, quiet],
     examples: [

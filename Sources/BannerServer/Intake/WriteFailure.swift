@@ -1,0 +1,24 @@
+import SQLite
+
+/// What a failed transaction means for the orders in it.
+enum WriteFailure {
+  /// Another process holds the database; the same again in a moment.
+  case busy
+  /// Nothing can be written at present: no room, no permission, a broken disk.
+  case unwritable
+  /// Something that one of the orders brought about; the others are without fault.
+  case order
+
+  init(_ error: any Error) {
+    guard let error = error as? SQLiteError else {
+      self = .order
+      return
+    }
+    switch error.kind {
+    case .busy, .interrupted: self = .busy
+    case .full, .readOnly, .inputOutput, .cannotOpen, .missing, .directory, .foreign, .notADatabase: self = .unwritable
+    // Damage is met where an order leads; where all meet it, each is told so by itself.
+    case .constraint, .corrupt, .tooBig, .misuse, .other: self = .order
+    }
+  }
+}

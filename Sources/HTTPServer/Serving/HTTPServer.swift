@@ -1,0 +1,131 @@
+import Guarded
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Serves an application to the clients of one or several addresses.
+///
+/// A loop is a thread that answers the requests of its connections one after another; all loops take connections from the
+/// same sockets.
+public final class HTTPServer: Sendable {
+  /// How a server serves.
+  public struct Configuration: Hashable, Sendable {
+    /// Where to listen: `127.0.0.1:8080`, `[::]:80` (IPv4 too), `localhost:0` (any free port).
+    public var addresses: [String]
+    /// How many loops there are.
+    public var threads = 1
+    /// How many connections are held at a time; one more is told 503 and closed.
+    public var connectionLimit = 20_000
+    /// How long a connection may be silent, and how long a request may take to arrive whole.
+    public var idleTimeoutSeconds = 30
+    /// How much memory a connection has for a request's head and the head of its answer, in bytes.
+    public var memoryPerConnection = 16_384
+    /// The longest target, in bytes; one that is longer is answered with 414.
+    public var targetLimit = 8192
+
+    /// Listens there, and is otherwise as it is best for most.
+    public init(addresses: [String]) {
+      self.addresses = addresses
+    }
+  }
+
+  private enum State: Sendable {
+    case bound
+    case running([Thread])
+    case stopped
+  }
+
+  /// A thread that can be waited for, once.
+  private struct Thread: @unchecked Sendable {
+    // A number, on Linux and Darwin alike, though Darwin calls it a pointer.
+    let id: pthread_t
+  }
+
+  /// The addresses at which it can be reached, with the ports that were chosen.
+  public let addresses: [String]
+
+  private let loops: [LoopThread]
+  private let population: Population
+  private let state = Guarded(State.bound)
+
+  /// Binds and listens; clients can connect from here on, and are answered once it is started.
+  ///
+  /// Raises the number of descriptors that the process may have to what the system allows.
+  public init(configuration: Configuration, application: any Application) throws(HTTPServerError) {
+    HTTPServer.raiseDescriptorLimit()
+    var listeners: [ListeningSocket] = []
+    for text in configuration.addresses {
+      listeners.append(try ListeningSocket(try ListenAddress(text), users: configuration.threads))
+    }
+    let router = application.router
+    population = Population(limit: configuration.connectionLimit)
+    var loops: [LoopThread] = []
+    for index in 0..<configuration.threads {
+      loops.append(
+        try LoopThread(
+          index: index, configuration: configuration, application: application, router: router, listeners: listeners,
+          population: population))
+    }
+    self.loops = loops
+    addresses = listeners.map(\.address)
+  }
+
+  /// How many connections are open, listeners to events included.
+  public var connectionCount: Int { population.current }
+
+  /// Begins to answer. A second time, or after the end, does nothing.
+  public func start() {
+    state.withLock { state in
+      guard case .bound = state else { return }
+      state = .running(loops.map { Thread(id: HTTPServer.run($0)) })
+    }
+  }
+
+  /// Takes no more connections, answers what was asked, and ends; waits until that is done.
+  ///
+  /// Not to be called on a loop's own thread, so not by a handler.
+  ///
+  /// - Parameter graceMs: how long requests that are on their way may take, in milliseconds; what is not answered by then
+  ///   is answered as late.
+  public func stop(graceMs: Int) {
+    let threads: [Thread] = state.withLock { state in
+      defer { state = .stopped }
+      if case .running(let threads) = state { return threads }
+      return []
+    }
+    let deadline = Clock.monotonicMs() + Int64(graceMs)
+    if threads.isEmpty { return }
+    for loop in loops { loop.loop.mailbox.post(stopDeadlineMs: deadline) }
+    for thread in threads { pthread_join(thread.id, nil) }
+  }
+
+  private static func run(_ loop: LoopThread) -> pthread_t {
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, runLoop, Unmanaged.passRetained(loop).toOpaque())
+    precondition(code == 0, "no thread could be made: \(String(cString: strerror(code)))")
+    return thread
+  }
+
+  private static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < limit.rlim_max
+    else { return }
+    limit.rlim_cur = limit.rlim_max
+    // Not being allowed to is no failure: fewer connections fit, and clients beyond that are told so.
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}
+
+/// What a thread runs. All signals are left to the other threads, `SIGPIPE` to nobody: sending to a client that has gone is
+/// an error here, not a signal.
+private func runLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  var signals = sigset_t()
+  sigfillset(&signals)
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
+  Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}
