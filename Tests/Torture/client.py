@@ -8,7 +8,7 @@ import wire
 
 # A redirect or a pixel that came sooner than the server's patience ends was committed before it left. One that took
 # longer may have been let go unrecorded, so it does not count as acknowledged and is sent again.
-SURELY_COMMITTED_SECONDS = 0.1
+SURELY_COMMITTED_SECONDS = 0.3
 # How many acknowledged requests a client remembers, to send them again and be told that they are known.
 REMEMBERED = 200
 
