@@ -4,8 +4,8 @@
 #
 #   Benchmarks/run.sh [--record] [SECTION…]    sections, or the groups `program` and `http`; all when none is named
 #
-# --record writes a group's figures into Benchmarks/README.md, which names the sections. `make bench` builds first and then calls this. Sizes, the
-# number of rounds and the place of the data are environment variables, which Benchmarks/README.md lists.
+# --record writes a group's figures into Benchmarks/README.md, which names the sections. `make bench` builds first and
+# then calls this. Sizes, the number of rounds and the place of the data are environment variables, listed there too.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -37,7 +37,7 @@ bench python3          the yardstick for the start of a process; makes the bench
 bench wrk              sends requests as fast as they are answered
 bench nginx-light      the yardstick for HTTP
 bench php-fpm          a yardstick for clicks, behind nginx
-bench php-sqlite3      PHP's way into the database
+bench php-sqlite3      what PHP reads and writes the database with
 bench python3-venv     a yardstick for clicks: Django and gunicorn are installed into an environment of their own
 torture python3        runs Tests/Torture, which kills, stops, fills and crowds the daemon
 torture wrk            the full load of the soak
