@@ -79,7 +79,7 @@ final class RawClient {
   }
 
   /// The next response; `nil` when the connection ends or nothing comes for a while.
-  func reply(timeoutMs: Int32 = 10_000, hasBody: Bool = true) -> Reply? {
+  func reply(timeoutMs: Int32 = 30_000, hasBody: Bool = true) -> Reply? {
     var end = headEnd()
     while end == nil {
       guard fill(timeoutMs) else { return nil }
@@ -100,14 +100,14 @@ final class RawClient {
   }
 
   /// All that comes until the server closes the connection, or nothing comes for a while.
-  func readToEnd(timeoutMs: Int32 = 10_000) -> String {
+  func readToEnd(timeoutMs: Int32 = 30_000) -> String {
     while fill(timeoutMs) {}
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
   }
 
   /// All that comes until it holds a text.
-  func read(until text: String, timeoutMs: Int32 = 10_000) -> Bool {
+  func read(until text: String, timeoutMs: Int32 = 30_000) -> Bool {
     while true {
       if String(decoding: unread, as: UTF8.self).contains(text) {
         unread = []
@@ -135,10 +135,11 @@ final class RawClient {
   private func fill(_ timeoutMs: Int32) -> Bool {
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, timeoutMs) == 1 else { return false }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(socket, &buffer, buffer.count)
-    guard count > 0 else { return false }
-    unread += buffer[..<count]
-    return true
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 65_536) { buffer in
+      let count = Glibc.read(socket, buffer.baseAddress, buffer.count)
+      guard count > 0 else { return false }
+      unread.append(contentsOf: buffer[..<count])
+      return true
+    }
   }
 }
