@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "DeliveryTokensTests", dependencies: ["DeliveryTokens", "SeededRandom"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["Guarded", "HTTPServer", "JSON", "SeededRandom"]),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "NoTLS", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
       name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
