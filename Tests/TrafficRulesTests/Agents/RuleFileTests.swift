@@ -37,6 +37,7 @@ import TrafficRules
   func ignored() throws {
     #expect(try verdict(of: "Cubot 7", by: "ignore cubot\ncrawler *bot") == nil)
     #expect(try verdict(of: "Cubot 7", by: "crawler *bot\nignore cubot") == .crawler)
+    #expect(try verdict(of: "other cubot", by: "ignore other\ncrawler *bot\nignore cubot") == .crawler)
     #expect(try verdict(of: "Cubot otherbot", by: "ignore cubot\ncrawler *bot") == .crawler)
     #expect(try verdict(of: "power bot", by: "ignore power bot\ncrawler bot") == nil)
     #expect(try verdict(of: "power bot", by: "ignore power bot\ncrawler bot\ntool power") == nil)
