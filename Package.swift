@@ -90,7 +90,9 @@ let package = Package(
       name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "NoTLS", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
-      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
+      name: "RondoTests",
+      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "CommandLineTool", "rondo", "SQLite"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
     .testTarget(name: "TrafficRulesTests", dependencies: ["SeededRandom", "TrafficRules"]),
