@@ -15,7 +15,7 @@ DEMO := .demo/rondo.db
 
 # The targets of `check` share one build folder.
 .NOTPARALLEL:
-.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address fuzz docs bench clean
+.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address fuzz docs bench torture clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name text; do \
@@ -70,6 +70,10 @@ docs: setup ## build the documentation of the BannerRotation library into .docs/
 bench: build ## measure, against the yardsticks that Benchmarks/README.md names
 	@scripts/setup.sh --bench
 	Benchmarks/run.sh
+
+torture: build ## kill the daemon 200 times, fill its disk, stop it under load, crowd it, soak it: half an hour
+	@scripts/setup.sh --torture
+	python3 -B Tests/Torture $(TORTURES)
 
 clean: ## remove what was built, and the demo's database
 	rm -rf .build .demo .docs Fuzz/.build
