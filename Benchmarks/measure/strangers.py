@@ -67,7 +67,8 @@ def measure(work):
     before = stored(database)
     with delivery.serving(database) as server:
         load = lambda connections, ids, number: Load(
-            server.port, "/", connections, "tap.lua", server.taps(ids, number), strict=connections == OTHERS)
+            server.port, server.session, "/", connections, "tap.lua", server.taps(ids, number),
+            strict=connections == OTHERS)
         strangers = {(None, None): None}
         for way, (connections, number) in WAYS.items():
             for ids in ("v4", "v7"):
