@@ -72,8 +72,9 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
-        "SQLite", "SeededRandom", "TrafficRules",
+        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "HTTPServer",
+        "JSON", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

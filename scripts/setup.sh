@@ -32,6 +32,7 @@ build zlib1g           the Swift compiler loads it
 build git              SwiftPM asks it about the package
 build make             the commands of the README
 test  sqlite3          a second opinion on the database, apart from our own code
+test  curl             a client over HTTP that is not our own code
 bench sqlite3          the yardstick for import and listing
 bench python3          the yardstick for the start of a process; makes the benchmark data
 bench wrk              sends requests as fast as they are answered

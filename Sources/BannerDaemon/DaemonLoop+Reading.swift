@@ -65,10 +65,11 @@ extension DaemonLoop {
     seenChange = 0
   }
 
-  /// Makes sure, now and then, that the open database is the one at its path; SQLite would go on without noticing.
-  mutating func checkFile() throws(DaemonError) {
+  /// Makes sure about once a second that the open database is the one at its path; SQLite would go on without noticing.
+  mutating func checkFiles() throws(DaemonError) {
     guard last.runningMs >= nextFileCheckMs else { return }
     nextFileCheckMs = last.runningMs + Self.patienceMs
+    follower?.tend()
     let path = store.database.configuration.path
     guard let present = FileIdentity(path: path) else { throw .databaseGone(path: path) }
     if present != file { throw .databaseReplaced(path: path) }

@@ -77,7 +77,7 @@ struct DaemonLoop<Clock: DaemonClock> {
 
   /// One look at everything: the file, the database, the clock, the deadlines.
   private mutating func round() throws {
-    try checkFile()
+    try checkFiles()
     // Before the clock, which should not be older than what is read; before the ticks, which a change may have put off.
     let changed = changedSets()
     let now = clock.read()

@@ -7,6 +7,9 @@ public protocol RotationFollower: AnyObject {
   /// - Throws: What makes it impossible to go on; the daemon ends with that error.
   func take(_ news: RotationNews) throws
 
+  /// Looks after what it depends on beside the database, such as files; called about once a second.
+  func tend()
+
   /// Ends what it began; rotation is over. Called exactly once, also when the daemon ends with an error.
   func end()
 }

@@ -4,12 +4,18 @@ import SQLite
 /// Sums the events of one transaction, so that each row of `event_count` is raised once.
 struct EventTally {
   /// What a row of `event_count` is about.
-  struct Key: Hashable {
+  struct Key: Hashable, Comparable {
     let bucketStart: Int64
     let bannerID: Int64
     let revision: Int64
     let kind: EventKind
     var noImpression: Bool
+
+    /// In the order of the table's key.
+    static func < (a: Key, b: Key) -> Bool {
+      (a.bucketStart, a.bannerID, a.revision, a.kind.rawValue, a.noImpression ? 1 : 0)
+        < (b.bucketStart, b.bannerID, b.revision, b.kind.rawValue, b.noImpression ? 1 : 0)
+    }
   }
 
   private let raise: Statement
@@ -37,12 +43,9 @@ struct EventTally {
     sums[key] = (sums[key] ?? 0).addingSaturated(events)
   }
 
-  /// Writes the sums in the order of the table's key, so that neighbours are written together.
+  /// Writes the sums, neighbours together.
   mutating func store() throws {
-    let ordered = sums.sorted { a, b in
-      (a.key.bucketStart, a.key.bannerID, a.key.revision, a.key.kind.rawValue, a.key.noImpression ? 1 : 0)
-        < (b.key.bucketStart, b.key.bannerID, b.key.revision, b.key.kind.rawValue, b.key.noImpression ? 1 : 0)
-    }
+    let ordered = sums.sorted { $0.key < $1.key }
     sums = [:]
     for (key, events) in ordered where events != 0 {
       let statement = events > 0 ? raise : lower

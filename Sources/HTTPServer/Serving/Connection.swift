@@ -24,8 +24,8 @@ final class Connection {
 
   let raw: OpaquePointer
   let request = Request()
-  /// The loop outlives its connections.
-  unowned let thread: LoopThread
+  /// The loop outlives its connections, so that their hot path need not count it.
+  unowned(unsafe) let thread: LoopThread
   /// Where the connection stands in the loop's list.
   var place = 0
   var phase = Phase.idle
@@ -36,6 +36,7 @@ final class Connection {
   /// How many bytes of the body are passed over before it is given up.
   var patienceForBytes = 0
   var promise: Deferred?
+  var isSuspended = false
   /// Whether no further request is read.
   var isEnding = false
   /// Whether its socket now serves a listener to events.
@@ -57,6 +58,7 @@ final class Connection {
     let length = strlen(target)
     targetAddress = target
     phase = .targetSeen
+    thread.busyCount += 1
     request.target.clear()
     target.withMemoryRebound(to: UInt8.self, capacity: length) { request.target.append($0, length) }
     // Rondo reads the query itself. MHD would copy and decode each pair of it, into memory that headers need.
@@ -68,6 +70,7 @@ final class Connection {
     request.reset()
     refusal = nil
     promise = nil
+    if phase != .idle { thread.busyCount -= 1 }
     phase = .idle
     sinceMs = thread.monotonicMs
   }

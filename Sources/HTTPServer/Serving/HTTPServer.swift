@@ -23,6 +23,8 @@ public final class HTTPServer: Sendable {
     public var idleTimeoutSeconds = 30
     /// How much memory a connection has for a request's head and the head of its answer, in bytes.
     public var memoryPerConnection = 16_384
+    /// How long a listener to events hears nothing before it is sent a comment, which keeps proxies from closing the way.
+    public var heartbeatSeconds = 15
     /// The longest target, in bytes; one that is longer is answered with 414.
     public var targetLimit = 8192
 
@@ -76,7 +78,9 @@ public final class HTTPServer: Sendable {
   /// How many connections are open, listeners to events included.
   public var connectionCount: Int { population.current }
 
-  /// Begins to answer. A second time, or after the end, does nothing.
+  /// Begins to answer.
+  ///
+  /// A second time, or after the end, does nothing.
   public func start() {
     state.withLock { state in
       guard case .bound = state else { return }
@@ -119,8 +123,10 @@ public final class HTTPServer: Sendable {
   }
 }
 
-/// What a thread runs. All signals are left to the other threads, `SIGPIPE` to nobody: sending to a client that has gone is
-/// an error here, not a signal.
+/// What a thread runs.
+///
+/// All signals are left to the other threads, `SIGPIPE` to nobody: sending to a client that has gone is an error here,
+/// not a signal.
 private func runLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let context else { return nil }
   var signals = sigset_t()

@@ -74,8 +74,9 @@ extension LoopThread {
     }
   }
 
-  /// Tells one client too many that it is one too many. What it has sent is read, since closing a socket with unread
-  /// bytes takes back what was sent to it.
+  /// Tells one client too many that it is one too many.
+  ///
+  /// What it has sent is read, since closing a socket with unread bytes takes back what was sent to it.
   private func sendAway(_ socket: CInt) {
     send(RawAnswer.full, to: socket)
     shutdown(socket, CInt(SHUT_WR))
@@ -90,7 +91,8 @@ extension LoopThread {
     close(spareDescriptor)
     let socket = rondo_accept(listener.descriptor, nil, nil)
     if socket >= 0 { sendAway(socket) }
-    spareDescriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+    spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
   }
 
-  static let acceptsPerRound = 64}
+  static let acceptsPerRound = 64
+}

@@ -40,6 +40,7 @@ extension LoopThread {
 
   /// A piece of the body is here.
   func bodyArrived(_ connection: Connection, _ bytes: UnsafePointer<CChar>, _ count: Int) -> Bool {
+    hasReadBody = true
     connection.patienceForBytes -= count
     guard connection.patienceForBytes >= 0 else {
       // MHD takes no answer in the middle of a body.
@@ -70,7 +71,7 @@ extension LoopThread {
       promise.connection = connection
       connection.promise = promise
       patience.insert(promise, nowMs: monotonicMs)
-      MHD_suspend_connection(connection.raw)
+      holdBack(promise, connection)
       return true
     }
   }
@@ -87,7 +88,7 @@ extension LoopThread {
     var route: Int?
     if case .route(let index, _) = connection.request.match { route = index }
     application.answered(route: route, status: response.status, on: loop)
-    if let stream = response.stream { return open(stream, response, connection) }
+    if let stream = response.stream { return takeOver(connection, for: stream, response) }
     guard let raw = response.raw else { return false }
     return MHD_queue_response(connection.raw, CUnsignedInt(response.status.rawValue), raw) == .YES
   }

@@ -35,7 +35,9 @@ extension LoopThread {
     streams.closeAll(self)
   }
 
-  /// Gives everything back. Nothing is suspended any more, which MHD would not survive.
+  /// Gives everything back.
+  ///
+  /// Nothing is suspended any more, which MHD would not survive.
   func end() {
     if let daemon { MHD_stop_daemon(daemon) }
     daemon = nil

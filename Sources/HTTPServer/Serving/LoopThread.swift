@@ -26,6 +26,10 @@ final class LoopThread: @unchecked Sendable {
   var monotonicMs: Int64
   var connections: [Connection] = []
   var patience = Patience()
+  /// How many connections are at some place between the first line of a request and the end of its answer.
+  var busyCount = 0
+  /// Whether a piece of a body was read in this round, so that there may be more of it.
+  var hasReadBody = false
   var streams = StreamClients()
   var stopDeadlineMs: Int64?
   var hasLeftListeners = false
@@ -45,7 +49,7 @@ final class LoopThread: @unchecked Sendable {
     self.population = population
     monotonicMs = Clock.monotonicMs()
     epoll = epoll_create1(CInt(EPOLL_CLOEXEC))
-    spareDescriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+    spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let calls = rondo_mhd_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(), access: requestArrived, target_seen: targetSeen,
       completed: requestCompleted, connection_changed: connectionChanged, unescape: leaveEscapes)
@@ -79,6 +83,7 @@ final class LoopThread: @unchecked Sendable {
       loop.nowMs = Clock.wallMs()
       for index in 0..<max(0, Int(count)) { handle(events[index]) }
       endPatience()
+      hasReadBody = false
       if let daemon { MHD_run(daemon) }
       streams.flush(self)
       if monotonicMs >= nextSweepMs { sweep() }
@@ -116,7 +121,10 @@ final class LoopThread: @unchecked Sendable {
     guard let daemon else { return 0 }
     if streams.hasMoreToSend { return 0 }
     var milliseconds = Int64(rondo_mhd_timeout(daemon))
-    if milliseconds == 0 { return 0 }
+    if milliseconds == 0 {
+      guard patience.count > 0, !hasReadBody else { return 0 }
+      milliseconds = isOnlyWaiting ? LoopThread.sweepMs : 1
+    }
     if milliseconds < 0 { milliseconds = LoopThread.sweepMs * 60 }
     if let earliest = patience.earliest { milliseconds = min(milliseconds, earliest.deadlineMs - monotonicMs) }
     if !connections.isEmpty || streams.count > 0 { milliseconds = min(milliseconds, nextSweepMs - monotonicMs) }

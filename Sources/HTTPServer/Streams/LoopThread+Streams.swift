@@ -11,7 +11,7 @@ extension LoopThread {
   ///
   /// The socket is doubled, and MHD lets go of the connection without a word: in its turbo mode it closes its own
   /// descriptor and does not shut the connection down.
-  func open(_ stream: EventStream, _ response: Response, _ connection: Connection) -> Bool {
+  func takeOver(_ connection: Connection, for stream: EventStream, _ response: Response) -> Bool {
     var head = "HTTP/1.1 \(response.status.rawValue) OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n"
     if response.header("Cache-Control") == nil { head += "Cache-Control: no-store\r\n" }
     for line in response.headers { head += "\(line.name): \(line.value)\r\n" }

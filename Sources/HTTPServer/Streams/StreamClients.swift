@@ -63,11 +63,12 @@ struct StreamClients {
 
   /// Sends a comment to those that have heard nothing for a while; lets go of those that take nothing.
   mutating func keepAlive(_ thread: LoopThread) {
+    let heartbeatMs = Int64(thread.configuration.heartbeatSeconds) * 1000
     for client in Array(clients.values) {
       let silence = thread.monotonicMs - client.lastSentMs
-      if client.isBlocked, silence > StreamClients.heartbeatMs {
+      if client.isBlocked, silence > heartbeatMs {
         remove(client, thread)
-      } else if silence >= StreamClients.heartbeatMs, client.backlog.isEmpty {
+      } else if silence >= heartbeatMs, client.backlog.isEmpty {
         append(.heartbeat, to: client)
       }
     }
@@ -144,5 +145,4 @@ struct StreamClients {
 
   private static let sendsPerRound = 128
   private static let backlogLimit = 262_144
-  private static let heartbeatMs: Int64 = 15_000
 }

@@ -14,8 +14,11 @@ final class AgentAutomaton: Sendable {
   private let columns: [UInt8]
   private let columnCount: Int
 
-  /// The next state for each state and column; state 0 is the begin.
-  private let next: [UInt16]
+  /// For each state, a row with the next state in each column.
+  ///
+  /// A state is the place of its row, so that a step is one
+  /// addition; the state at 0 is the begin.
+  private let next: [UInt32]
 
   /// States from here on end a pattern, those below none.
   private let firstEnding: Int
@@ -23,7 +26,7 @@ final class AgentAutomaton: Sendable {
   /// The patterns that end in each of those states, first in rank first.
   private let endings: [[Ending]]
 
-  init(columns: [UInt8], columnCount: Int, next: [UInt16], firstEnding: Int, endings: [[Ending]]) {
+  init(columns: [UInt8], columnCount: Int, next: [UInt32], firstEnding: Int, endings: [[Ending]]) {
     (self.columns, self.columnCount, self.next) = (columns, columnCount, next)
     (self.firstEnding, self.endings) = (firstEnding, endings)
   }
@@ -58,10 +61,10 @@ final class AgentAutomaton: Sendable {
     columns.withUnsafeBufferPointer { columns in
       next.withUnsafeBufferPointer { next in
         var state = 0
-        for index in agent.indices {
-          state = Int(next[state &* columnCount &+ Int(columns[Int(agent[index])])])
+        for index in 0..<agent.count {
+          state = Int(next[state &+ Int(columns[Int(agent[index])])])
           if state < firstEnding { continue }
-          for ending in endings[state - firstEnding] {
+          for ending in endings[(state - firstEnding) / columnCount] {
             let range = (index + 1 - ending.pattern.bytes.count)..<(index + 1)
             if ending.pattern.fits(range, of: agent) { found(ending, range) }
           }

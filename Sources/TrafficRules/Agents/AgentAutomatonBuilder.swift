@@ -22,14 +22,17 @@ struct AgentAutomatonBuilder {
     }
   }
 
-  /// The tables, or nil when there are more states than their 16 bits can number.
+  /// How large the table may get: 64 MiB; that of the built-in rules has about 1 MiB.
+  private static let cellLimit = 1 << 24
+
+  /// The tables, or nil when they would be too large.
   consuming func automaton() -> AgentAutomaton? {
     _ = addState()
     for (rank, pattern) in patterns.enumerated() {
       var state = 0
       for byte in pattern.bytes {
         state = branch(from: state, by: byte)
-        if state > UInt16.max { return nil }
+        if next.count > Self.cellLimit { return nil }
       }
       ranks[state].append(rank)
     }
@@ -77,17 +80,17 @@ struct AgentAutomatonBuilder {
     }
   }
 
-  /// Numbers the states anew, those that end a pattern last, so that one comparison tells them from the others.
+  /// Puts the states in order, those that end a pattern last, so that one comparison tells them from the others.
   private func numbered() -> AgentAutomaton {
     let order = ranks.indices.filter { ranks[$0].isEmpty } + ranks.indices.filter { !ranks[$0].isEmpty }
-    var numbers = [UInt16](repeating: 0, count: order.count)
-    for (number, state) in order.enumerated() { numbers[state] = UInt16(number) }
-    let firstEnding = ranks.count { $0.isEmpty }
+    var places = [UInt32](repeating: 0, count: order.count)
+    for (number, state) in order.enumerated() { places[state] = UInt32(number * columnCount) }
+    let endless = ranks.count { $0.isEmpty }
     return AgentAutomaton(
       columns: columns, columnCount: columnCount,
-      next: order.flatMap { state in next[state * columnCount..<(state + 1) * columnCount].map { numbers[$0] } },
-      firstEnding: firstEnding,
-      endings: order[firstEnding...].map { state in
+      next: order.flatMap { state in next[state * columnCount..<(state + 1) * columnCount].map { places[$0] } },
+      firstEnding: endless * columnCount,
+      endings: order[endless...].map { state in
         ranks[state].map { .init(rank: $0, pattern: patterns[$0], isIgnored: ignoring[$0]) }
       })
   }

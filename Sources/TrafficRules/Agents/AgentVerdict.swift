@@ -10,6 +10,9 @@ public enum AgentVerdict: String, CaseIterable, Sendable {
   /// the person's.
   case proxy
 
+  /// Fetches ahead, whether anybody will look or not.
+  case prefetch
+
   /// A declared crawler of a search engine, of an archive, of a maker of models or of anybody else.
   case crawler
 
@@ -29,6 +32,7 @@ public enum AgentVerdict: String, CaseIterable, Sendable {
   public var discount: Discount? {
     switch self {
     case .allow, .ignore, .proxy: nil
+    case .prefetch: .prefetch
     case .crawler: .crawler
     case .linkScanner: .linkScanner
     case .preview: .preview

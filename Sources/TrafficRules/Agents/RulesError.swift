@@ -73,7 +73,7 @@ extension RulesError.Problem {
       "\(word) needs one word of letters, digits, dots, - and _, once in a file, e.g. \(word) house"
     case .unreadable: "a control character, or text that is not UTF-8; save the file as plain UTF-8 text"
     case .fileTooLarge: "more than 1 MiB; keep only rules in this file"
-    case .tooManyRules: "more rules than fit into the tables; about 5,000 do"
+    case .tooManyRules: "more rules than fit into memory set aside for them; some 10,000 do"
     }
   }
 }

@@ -26,8 +26,11 @@ struct HTTPSettings: Sendable {
   /// How long a click waits for its count to be stored, in milliseconds; 250 ms if not set.
   let clickPatienceMs: Int64
 
+  /// How far ahead of now an event may have happened, in milliseconds.
+  let futureToleranceMs: Int64
+
   /// - Parameter resolvingPath: Finds the file that a path in the configuration stands for.
-  init(_ configuration: HTTPConfiguration, resolvingPath resolve: (String) -> String) {
+  init(_ configuration: HTTPConfiguration, futureToleranceMs: Int64, resolvingPath resolve: (String) -> String) {
     listen = configuration.listen
     threads = configuration.threads
     publicURL = configuration.publicURL
@@ -36,6 +39,7 @@ struct HTTPSettings: Sendable {
     tokenLives = TokenLives(
       pageMs: configuration.pageTokenLifeMs ?? TokenLives.standard.pageMs,
       emailMs: configuration.emailTokenLifeMs ?? TokenLives.standard.emailMs)
+    self.futureToleranceMs = futureToleranceMs
     clickPatienceMs = configuration.clickPatienceMs ?? 250
   }
 }

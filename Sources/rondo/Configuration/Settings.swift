@@ -64,6 +64,8 @@ struct Settings: Sendable {
     futureToleranceMs = configuration.futureToleranceMs ?? 300_000
     logFormat = configuration.logFormat ?? .text
     isQuiet = configuration.isQuiet ?? false
-    http = HTTPSettings(configuration.http, resolvingPath: { path in file?.resolve(path) ?? path })
+    http = HTTPSettings(
+      configuration.http, futureToleranceMs: futureToleranceMs,
+      resolvingPath: { path in file?.resolve(path) ?? path })
   }
 }

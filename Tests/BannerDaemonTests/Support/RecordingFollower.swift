@@ -12,5 +12,7 @@ final class RecordingFollower: RotationFollower {
 
   func take(_ news: RotationNews) throws { try hear(news) }
 
+  func tend() {}
+
   func end() { atEnd() }
 }

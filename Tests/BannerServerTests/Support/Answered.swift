@@ -32,7 +32,7 @@ extension JSONValue {
         let elements = value?.arrayValue ?? []
         value = elements.indices.contains(place) ? elements[place] : nil
       } else {
-        value = value?[key: String(step)]
+        value = value?[String(step)]
       }
     }
     return value

@@ -67,7 +67,8 @@ extension SocketClient {
     func write(_ bytes: [UInt8]) throws {
       var sent = 0
       while sent < bytes.count {
-        let count = bytes[sent...].withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        let count = bytes[sent...].withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard count > 0 else { throw Failure(what: "the connection takes nothing: \(errno)") }
         sent += count
