@@ -8,14 +8,14 @@ PREFIX ?= /usr/local
 # One file that needs no library at run time, and starts in half the time. The linker warns of two uses of dlopen: they
 # are SQLite's loading of extensions and the runtime's of prespecialised generics, which Rondo never asks for.
 RELEASE := -c release -Xswiftc -static-executable -Xlinker -lunistring --product rondo
-LINTED := $(wildcard Package.swift Sources Tests Migrations Benchmarks)
+LINTED := $(wildcard Package.swift Sources Tests Migrations Benchmarks Fuzz)
 RONDO := .build/release/rondo
 BIN = $(DESTDIR)$(PREFIX)/bin
 DEMO := .demo/rondo.db
 
 # The targets of `check` share one build folder.
 .NOTPARALLEL:
-.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address docs bench clean
+.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address fuzz docs bench torture clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name text; do \
@@ -60,6 +60,10 @@ sanitize-address: setup ## run the tests under the Address Sanitizer
 	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.supp:print_suppressions=0 \
 	  swift test --disable-xctest --sanitize=address --scratch-path .build/sanitize-address
 
+# A minute for each program: FUZZ_SECONDS=600 make fuzz takes longer, and finds more.
+fuzz: setup ## try inputs on the parsers of what strangers send; Fuzz/README.md tells more
+	Fuzz/run.sh
+
 docs: setup ## build the documentation of the BannerRotation library into .docs/
 	scripts/docs.sh
 
@@ -67,5 +71,9 @@ bench: build ## measure, against the yardsticks that Benchmarks/README.md names
 	@scripts/setup.sh --bench
 	Benchmarks/run.sh
 
+torture: build ## kill the daemon 200 times, fill its disk, stop it under load, crowd it, soak it: half an hour
+	@scripts/setup.sh --torture
+	python3 -B Tests/Torture $(TORTURES)
+
 clean: ## remove what was built, and the demo's database
-	rm -rf .build .demo .docs
+	rm -rf .build .demo .docs Fuzz/.build

@@ -13,17 +13,17 @@ let package = Package(
       name: "rondo",
       dependencies: [
         "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool",
-        "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SQLite",
-        "TrafficRules",
-      ]),
+        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
+        "SQLite", "TrafficRules",
+      ],
+      resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
       dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
-      resources: [.embedInCode("V001_foundation.sql")]),
+      resources: [.embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql")]),
 
     // HTTP that knows no banner.
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),
@@ -40,7 +40,8 @@ let package = Package(
 
     // Who asks, and whether it counts; tokens that say what was delivered.
     .target(name: "DeliveryTokens", dependencies: ["CSodium"]),
-    .target(name: "TrafficRules", dependencies: ["CSodium", "SHA256"]),
+    .target(
+      name: "TrafficRules", dependencies: ["CSodium", "SHA256"], resources: [.embedInCode("BuiltIn/agents.rules")]),
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
@@ -59,7 +60,8 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Tests, a target for each target, and the random numbers that they share.
+    // Tests, a target for each target, and what they share: random numbers, and a table of hostile and odd targets.
+    .target(name: "RedirectTable", path: "Tests/RedirectTable"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
@@ -71,12 +73,15 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON",
-        "SQLite", "SeededRandom", "TrafficRules",
-      ]),
+        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
-      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],
+      dependencies: [
+        "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite", "SeededRandom",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
@@ -85,7 +90,9 @@ let package = Package(
       name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "NoTLS", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
-      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
+      name: "RondoTests",
+      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "CommandLineTool", "rondo", "SQLite"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
     .testTarget(name: "TrafficRulesTests", dependencies: ["SeededRandom", "TrafficRules"]),

@@ -2,10 +2,10 @@
 # Measures Rondo against yardsticks from outside, in one run, and prints the ratios. Fails only when something does not
 # work or when two programs do not agree on a result, never because of a figure.
 #
-#   Benchmarks/run.sh [--record] [SECTION…]    positions, imports, reports, reconcile, listing; all when none is named
+#   Benchmarks/run.sh [--record] [SECTION…]    sections, or the groups `program` and `http`; all when none is named
 #
-# --record writes what it measured into Benchmarks/README.md. `make bench` builds first and then calls this. Sizes, the
-# number of rounds and the place of the data are environment variables, which Benchmarks/README.md lists.
+# --record writes a group's figures into Benchmarks/README.md, which names the sections. `make bench` builds first and
+# then calls this. Sizes, the number of rounds and the place of the data are environment variables, listed there too.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -6,7 +6,8 @@ public enum Migrations {
   ///
   /// A released one is never edited; a change of the schema is a new one at the end.
   public static let all: [Migration] = [
-    Migration(version: 1, name: "foundation", sql: text(PackageResources.V001_foundation_sql))
+    Migration(version: 1, name: "foundation", sql: text(PackageResources.V001_foundation_sql)),
+    Migration(version: 2, name: "delivery", sql: text(PackageResources.V002_delivery_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

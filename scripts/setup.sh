@@ -3,6 +3,7 @@
 #
 #   scripts/setup.sh            install what building, testing and the demo need
 #   scripts/setup.sh --bench    also what the benchmarks compare with
+#   scripts/setup.sh --torture  also what tortures the daemon
 #   scripts/setup.sh --examples also what draws the example images and makes the example taps
 #   scripts/setup.sh --check    change nothing, report; exit 1 when something is missing
 #
@@ -31,8 +32,16 @@ build zlib1g           the Swift compiler loads it
 build git              SwiftPM asks it about the package
 build make             the commands of the README
 test  sqlite3          a second opinion on the database, apart from our own code
+test  curl             a client over HTTP that is not our own code
 bench sqlite3          the yardstick for import and listing
 bench python3          the yardstick for the start of a process; makes the benchmark data
+bench wrk              sends requests as fast as they are answered
+bench nginx-light      the yardstick for HTTP
+bench php-fpm          a yardstick for clicks, behind nginx
+bench php-sqlite3      what PHP reads and writes the database with
+bench python3-venv     a yardstick for clicks: Django and gunicorn are installed into an environment of their own
+torture python3        runs Tests/Torture, which kills, stops, fills and crowds the daemon
+torture wrk            the full load of the soak
 examples python3           runs scripts/make-example-taps.py
 examples librsvg2-bin      turns the SVG sources into images
 examples pngquant          makes the PNG images small
@@ -124,7 +133,7 @@ groups=' build test '
 check=false
 for option in "$@"; do
   case $option in
-    --bench | --examples) groups+="${option#--} " ;;
+    --bench | --examples | --torture) groups+="${option#--} " ;;
     --check) check=true ;;
     --help | -h) usage && exit 0 ;;
     *) printf 'scripts/setup.sh: unknown option %s\n' "$option" >&2 && usage >&2 && exit 2 ;;

@@ -2,20 +2,17 @@
 
 import subprocess
 
+import programs
 from figures import Figure, Section
-from settings import REPOSITORY, Problem, rounds
+from settings import Problem, rounds
 
 YARDSTICKS = {"loop": "loop over running sums", "bare": "bare binary search"}
 
 
 def measure(work):
-    scratch = REPOSITORY / ".build" / "benchmarks"
-    build = ["swift", "build", "-c", "release", "--package-path", "Benchmarks", "--scratch-path", str(scratch)]
-    built = subprocess.run(build, cwd=REPOSITORY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if built.returncode:
-        raise Problem(f"{' '.join(build)} failed:\n{built.stdout}")
+    program = programs.built("Positions")
     turns = rounds(15)
-    ran = subprocess.run([scratch / "release" / "Positions", str(turns)], stdout=subprocess.PIPE, text=True)
+    ran = subprocess.run([program, str(turns)], stdout=subprocess.PIPE, text=True)
     if ran.returncode:
         raise Problem(f"Positions ended with {ran.returncode}")
     taken = {}

@@ -38,10 +38,20 @@ def rounds(usual):
     return _number("BENCH_ROUNDS", usual)
 
 
+def stored_events():
+    """How many events of random ids are stored before others are added to them."""
+    return _number("BENCH_EVENTS", 20_000_000)
+
+
+def load_seconds():
+    """How long one run of requests over HTTP lasts."""
+    return _number("BENCH_SECONDS", 4)
+
+
 class WorkFolder:
     """Where the data lies while it is needed: .build/bench unless BENCH_DIR names another folder."""
 
-    PARTS = ("home", "imports", "reports", "listing")
+    PARTS = ("home", "imports", "reports", "listing", "http")
 
     def __init__(self):
         self.path = pathlib.Path(os.environ.get("BENCH_DIR", REPOSITORY / ".build" / "bench")).absolute()

@@ -1,4 +1,4 @@
-import BannerStore
+public import BannerStore
 import CivilTime
 
 /// Rotates every playing set of a database on its schedule, and says each change.
@@ -15,7 +15,7 @@ public struct Daemon {
   let output: Int32
   let report: (String) -> Void
   let reload: () throws -> DaemonConfiguration
-  let observers: [(RotationChange) -> Void]
+  let makeFollower: (BannerStore) throws -> (any RotationFollower)?
 
   /// Prepares a daemon; nothing is opened before ``run()``.
   ///
@@ -26,19 +26,19 @@ public struct Daemon {
   ///   - report: Is given sentences for people, without a full stop or line feed: start, stop and everything that goes
   ///     wrong. They may quote names, so escape them for a terminal.
   ///   - reload: Makes new settings at `SIGHUP`; when it throws, the old ones stay and the error is reported.
-  ///   - observers: Are called with each change, also while the log is quiet. They run between two rotations: they must
-  ///     not wait.
+  ///   - makeFollower: Makes what follows rotation, once the database is open and no other daemon can be at it; when it
+  ///     throws, the daemon does not begin.
   public init(
     databasePath: String, configuration: DaemonConfiguration, output: Int32 = 1,
     report: @escaping (String) -> Void, reload: @escaping () throws -> DaemonConfiguration,
-    observers: [(RotationChange) -> Void] = []
+    makeFollower: @escaping (BannerStore) throws -> (any RotationFollower)? = { _ in nil }
   ) {
     self.databasePath = databasePath
     self.configuration = configuration
     self.output = output
     self.report = report
     self.reload = reload
-    self.observers = observers
+    self.makeFollower = makeFollower
   }
 
   /// Rotates until a signal asks to stop: `SIGTERM` or `SIGINT`, of which a second one ends the process at once.
@@ -56,7 +56,10 @@ public struct Daemon {
     // Opening explains best why there is no database; otherwise it comes after the lock, as it may upgrade the file.
     if FileIdentity(path: databasePath) == nil { _ = try openStore(at: now) }
     return try DaemonLock.held(onDatabase: databasePath, at: now) {
-      var loop = try DaemonLoop(daemon: self, store: openStore(at: now), clock: clock, doorbell: doorbell)
+      let store = try openStore(at: now)
+      let follower = try makeFollower(store)
+      defer { follower?.end() }
+      var loop = DaemonLoop(daemon: self, store: store, follower: follower, clock: clock, doorbell: doorbell)
       return try loop.run()
     }
   }

@@ -27,7 +27,8 @@ extension DaemonLoop {
     var sets: [ScheduledSet] = []
     var newest = seenChange
     var problems: [UnreadableSet] = []
-    try store.visitSets(changedAfter: seenChange) { result in
+    var served: [Int64: ServedSet] = [:]
+    func take(_ result: Result<ScheduledSet, UnreadableSet>) {
       switch result {
       case .success(let set):
         sets.append(set)
@@ -37,9 +38,19 @@ extension DaemonLoop {
         newest = problem.change
       }
     }
+    if follower == nil {
+      try store.visitSets(changedAfter: seenChange, take)
+    } else {
+      try store.visitServedSets(changedAfter: seenChange) { result in
+        take(result.map(\.schedule))
+        if case .success(let set) = result { served[set.schedule.id] = set }
+      }
+    }
+    readForFollower = served
     seenChange = newest
     for problem in problems {
       board.drop(problem.setID)
+      news.droppedSetIDs.append(problem.setID)
       daemon.report("\(problem); it is left out until it changes")
     }
     return sets
@@ -49,13 +60,16 @@ extension DaemonLoop {
   private mutating func startOver() {
     daemon.report("the database was put back to an earlier state; all sets are read again")
     board = RotationBoard(at: board.now)
+    news = RotationNews()
+    news.startsOver = true
     seenChange = 0
   }
 
-  /// Makes sure, now and then, that the open database is the one at its path; SQLite would go on without noticing.
-  mutating func checkFile() throws(DaemonError) {
+  /// Makes sure about once a second that the open database is the one at its path; SQLite would go on without noticing.
+  mutating func checkFiles() throws(DaemonError) {
     guard last.runningMs >= nextFileCheckMs else { return }
     nextFileCheckMs = last.runningMs + Self.patienceMs
+    follower?.tend()
     let path = store.database.configuration.path
     guard let present = FileIdentity(path: path) else { throw .databaseGone(path: path) }
     if present != file { throw .databaseReplaced(path: path) }

@@ -1,11 +1,25 @@
 import BannerStore
 
 extension DaemonLoop {
-  /// Tells observers and the log of changes; also writes what the log still holds back.
-  mutating func say(_ changes: [RotationChange]) throws(LogReaderGone) {
-    for change in changes {
-      for observer in daemon.observers { observer(change) }
-      if !configuration.isQuiet {
+  /// Tells the follower and the log what a round brought; also writes what the log still holds back.
+  mutating func publish(isFirst: Bool = false) throws {
+    let touched = board.takeTouched()
+    if let follower {
+      // As the board has them, which may have moved what it was given.
+      for set in touched {
+        if var served = readForFollower.removeValue(forKey: set.id) {
+          served.schedule = set
+          news.sets.append(served)
+        } else {
+          news.moved.append(set)
+        }
+      }
+      if isFirst || !news.isEmpty { try follower.take(news) }
+    }
+    let changes = news.changes
+    news = RotationNews()
+    if !configuration.isQuiet {
+      for change in changes {
         try log.append(configuration.logFormat.line(for: change, bannerName: name(of: change.bannerID)))
       }
     }

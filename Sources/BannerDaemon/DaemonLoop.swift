@@ -7,13 +7,14 @@ struct DaemonLoop<Clock: DaemonClock> {
   static var longestWaitMs: Int64 { 100 }
 
   /// How close to each other two rounds may be, in milliseconds: with many sets, ticks that lie closer share one.
-  private var shortestWaitMs: Int64 { configuration.isQuiet && daemon.observers.isEmpty ? 20 : 4 }
+  private var shortestWaitMs: Int64 { configuration.isQuiet && follower == nil ? 20 : 4 }
 
   /// How often the place of the database file is looked at, and how soon what failed is tried again, in milliseconds.
   static var patienceMs: Int64 { 1000 }
 
   let daemon: Daemon
   let store: BannerStore
+  let follower: (any RotationFollower)?
   let doorbell: Doorbell
   var clock: Clock
 
@@ -21,6 +22,9 @@ struct DaemonLoop<Clock: DaemonClock> {
   var last: ClockReading
   var board: RotationBoard
   var log: LogOutput
+  var news = RotationNews()
+  /// What a follower needs of the sets that were read in this round, by their number.
+  var readForFollower: [Int64: ServedSet] = [:]
 
   let file: FileIdentity?
   var nextFileCheckMs: Int64 = 0
@@ -36,9 +40,10 @@ struct DaemonLoop<Clock: DaemonClock> {
   var naming = OngoingProblem("Reading the names of banners")
   var logging = OngoingProblem("Writing the log")
 
-  init(daemon: Daemon, store: BannerStore, clock: Clock, doorbell: Doorbell) throws {
+  init(daemon: Daemon, store: BannerStore, follower: (any RotationFollower)?, clock: Clock, doorbell: Doorbell) {
     self.daemon = daemon
     self.store = store
+    self.follower = follower
     self.doorbell = doorbell
     self.clock = clock
     configuration = daemon.configuration
@@ -72,7 +77,7 @@ struct DaemonLoop<Clock: DaemonClock> {
 
   /// One look at everything: the file, the database, the clock, the deadlines.
   private mutating func round() throws {
-    try checkFile()
+    try checkFiles()
     // Before the clock, which should not be older than what is read; before the ticks, which a change may have put off.
     let changed = changedSets()
     let now = clock.read()
@@ -81,7 +86,8 @@ struct DaemonLoop<Clock: DaemonClock> {
     let taken = changed.compactMap { set in board.take(set, at: now.wallMs) }
     // One line a set: what somebody changed beside the clock says where it stands.
     let takenSets = Set(stepped.isEmpty ? [] : taken.map(\.setID))
-    try say(stepped.filter { !takenSets.contains($0.setID) } + taken + board.advance(to: now.wallMs))
+    news.changes = stepped.filter { !takenSets.contains($0.setID) } + taken + board.advance(to: now.wallMs)
+    try publish()
     save()
   }
 
@@ -89,10 +95,10 @@ struct DaemonLoop<Clock: DaemonClock> {
     let sets = try readSets()
     last = clock.read()
     board = RotationBoard(at: last.wallMs)
-    let changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
+    news.changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
     daemon.report(
       "rotating \(board.rotatingCount) of \(sets.count) banner sets in \(store.database.configuration.path)")
-    try say(changes)
+    try publish(isFirst: true)
   }
 
   private mutating func finish() throws {

@@ -28,7 +28,7 @@ public struct RotationChange: Hashable, Sendable {
   /// Number of the revision on show.
   public var revision: Int64
   /// Place of the banner on show in that revision; none when the set shows nothing.
-  public var position: RealIndex?
+  public var realIndex: RealIndex?
   /// Number of the banner on show; none when the set shows nothing.
   public var bannerID: Int64?
   /// Why.
@@ -42,7 +42,7 @@ extension RotationChange {
   init(_ set: ScheduledSet, cause: Cause, at now: Int64, time: Int64) {
     self.init(
       time: Instant(millisecondsSince1970: time), setID: set.id, slug: set.slug, revision: set.revision,
-      position: set.isArchived ? nil : set.rotation.position(at: now), bannerID: set.bannerOnShow(at: now),
+      realIndex: set.isArchived ? nil : set.rotation.position(at: now), bannerID: set.bannerOnShow(at: now),
       cause: cause, pauseReasons: set.rotation.pauseReasons)
   }
 }

@@ -42,6 +42,9 @@ public struct JSONReader {
   /// Bit d is set when the container at depth d + 1 is an object.
   var objectLevels: UInt64 = 0
 
+  /// How many bytes of the buffer were passed, white space before what comes next included once that was peeked at.
+  public var offset: Int { position }
+
   /// Begins at the first byte of a buffer, which must stay in place while the reader and the texts it gives are used.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes

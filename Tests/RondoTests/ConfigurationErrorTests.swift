@@ -14,6 +14,11 @@ struct ConfigurationErrorTests {
     return String(outcome.errors.dropFirst(start.count).dropLast())
   }
 
+  private static let keys = """
+    database, time_zone, busy_timeout, future_tolerance, log_format, quiet, listen, http_threads, public_url, \
+    trusted_proxies, user_agent_rules, page_token_life, email_token_life, click_patience
+    """
+
   @Test("an unknown key is named with its line and column, and with the key that was meant")
   func unknownKeys() throws {
     #expect(
@@ -22,11 +27,11 @@ struct ConfigurationErrorTests {
     #expect(
       try complaint(about: #"{"ü": 1, "colour": "red"}"#)
         == "1:2: unknown key 'ü'\n"
-        + "The keys are database, time_zone, busy_timeout, future_tolerance, log_format, quiet.")
+        + "The keys are \(Self.keys).")
     #expect(
       try complaint(about: #"{"quiet": false, "": 1}"#)
         == "1:18: unknown key ''\n"
-        + "The keys are database, time_zone, busy_timeout, future_tolerance, log_format, quiet.")
+        + "The keys are \(Self.keys).")
   }
 
   @Test("a value that its key cannot have is named with its place and what to write instead")
@@ -54,7 +59,27 @@ struct ConfigurationErrorTests {
       ),
       (
         #"{"é": 1, "time_zone": "Europe/Viena"}"#,
-        "1:2: unknown key 'é'\nThe keys are database, time_zone, busy_timeout, future_tolerance, log_format, quiet."
+        "1:2: unknown key 'é'\nThe keys are \(Self.keys)."
+      ),
+      (
+        #"{"listen": ["a:1", 2]}"#,
+        "1:20: expected a string, found '2'"
+      ),
+      (
+        #"{"http_threads": 65}"#,
+        "1:18: http_threads: 65 is out of range; write null or 1 to 64"
+      ),
+      (
+        #"{"public_url": "https://example.org/?a"}"#,
+        "1:16: public_url: 'https://example.org/?a' has a query or a fragment; end it with the host or a path"
+      ),
+      (
+        #"{"click_patience": "11s"}"#,
+        "1:20: click_patience: '11s' is out of range; write a duration from 0s to 10s"
+      ),
+      (
+        #"{"page_token_life": "1s"}"#,
+        "1:21: page_token_life: '1s' is out of range; write a duration from 1m to 366d"
       ),
       (#"{"quiet": "yes"}"#, "1:11: expected true or false, found '\"'"),
       (#"{"busy_timeout": 5}"#, "1:18: expected a string, found '5'"),

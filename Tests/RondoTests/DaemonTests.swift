@@ -17,7 +17,7 @@ struct DaemonTests {
 
     let timed = daemon.changes.filter { $0["cause"] as? String == "timed" }
     let times = try timed.map { change in try #require((change["time"] as? String).flatMap(milliseconds)) }
-    let positions = timed.compactMap { $0["position"] as? Int }
+    let positions = timed.compactMap { $0["real_index"] as? Int }
     for (earlier, later) in zip(times, times.dropFirst()) { #expect((later - earlier) % 200 == 0) }
     // A machine that is short of breath may let a tick be part of the next one, but never adds any.
     let passed = (try #require(times.last) - times[0]) / 200
@@ -72,8 +72,8 @@ struct DaemonTests {
     for policy in policies {
       let said = before.filter { $0["set"] as? String == policy }.count
       let all = daemon.changes.filter { $0["set"] as? String == policy }
-      let position = try #require(all[said - 1]["position"] as? Int)
-      let after = try #require(all[said]["position"] as? Int)
+      let position = try #require(all[said - 1]["real_index"] as? Int)
+      let after = try #require(all[said]["real_index"] as? Int)
       switch policy {
       case "coalesce": #expect(after == (position + 1) % 7)
       case "restart": #expect(after == position || after == (position + 1) % 7)

@@ -27,7 +27,17 @@ struct InitTests {
           "busy_timeout": "10s",
           "future_tolerance": "5m",
           "log_format": "text",
-          "quiet": false
+          "quiet": false,
+          "listen": [
+            "127.0.0.1:8080"
+          ],
+          "http_threads": null,
+          "public_url": null,
+          "trusted_proxies": [],
+          "user_agent_rules": null,
+          "page_token_life": "1d",
+          "email_token_life": "56d",
+          "click_patience": "250ms"
         }
 
         """)

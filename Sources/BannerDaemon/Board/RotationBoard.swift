@@ -16,6 +16,7 @@ struct RotationBoard {
   private(set) var slots: [Int64: Int] = [:]
   private var deadlines = DeadlineHeap()
   private var unsavedSlots: Set<Int> = []
+  private var touchedSlots: Set<Int> = []
 
   /// Begins without any set.
   init(at now: Int64) {
@@ -36,7 +37,7 @@ struct RotationBoard {
     while let due = deadlines.earliest, due.time <= now {
       let slot = due.slot
       let passage = sets[slot].rotation.pass(from: self.now, to: now)
-      if passage == .moved { unsavedSlots.insert(slot) }
+      if passage == .moved { noteMove(of: slot) }
       schedule(slot, at: now)
       let time = passage == .ticked ? due.time : now
       changes.append(RotationChange(sets[slot], cause: passage == .ticked ? .timed : .resumed, at: now, time: time))
@@ -58,7 +59,7 @@ struct RotationBoard {
       sets[slot].rotation.clockStepped(back: before, to: now)
       schedule(slot, at: now)
       let isMoved = sets[slot].rotation.anchor != anchor
-      if isMoved { unsavedSlots.insert(slot) }
+      if isMoved { noteMove(of: slot) }
       if isMoved || sets[slot].rotation.position(at: now) != announced {
         changes.append(RotationChange(sets[slot], cause: .resumed, at: now, time: now))
       }
@@ -72,6 +73,7 @@ struct RotationBoard {
     guard let slot = slots.removeValue(forKey: setID) else { return }
     deadlines.schedule(slot, at: nil)
     unsavedSlots.remove(slot)
+    touchedSlots.remove(slot)
   }
 
   /// Where sets stand that a missed-tick policy moved, and the database does not know of.
@@ -85,13 +87,25 @@ struct RotationBoard {
     unsavedSlots.removeAll()
   }
 
+  /// The sets that came in, changed or were moved since this was asked last, as they stand now.
+  mutating func takeTouched() -> [ScheduledSet] {
+    defer { touchedSlots.removeAll() }
+    return touchedSlots.map { sets[$0] }
+  }
+
   /// Puts a set in place of the one with the same number; what was due by `passed` has been announced.
   mutating func put(_ set: ScheduledSet, passed: Int64, isUnsaved: Bool) {
     let slot = slots[set.id] ?? sets.count
     if slot == sets.count { sets.append(set) } else { sets[slot] = set }
     slots[set.id] = slot
     schedule(slot, at: passed)
+    touchedSlots.insert(slot)
     if isUnsaved { unsavedSlots.insert(slot) } else { unsavedSlots.remove(slot) }
+  }
+
+  private mutating func noteMove(of slot: Int) {
+    unsavedSlots.insert(slot)
+    touchedSlots.insert(slot)
   }
 
   private mutating func schedule(_ slot: Int, at now: Int64) {

@@ -13,16 +13,16 @@ extension LogFormat {
     }
   }
 
-  /// Words before the first `=` are the time and the cause; a set that shows nothing has `-` for position and banner.
+  /// Words before the first `=` are the time and the cause; a set that shows nothing has `-` for real index and banner.
   private static func textLine(for change: RotationChange, bannerName: String?) -> [UInt8] {
     var line = "\(change.time.formatted()) \(change.cause.rawValue) set=\(change.slug) revision=\(change.revision)"
-    line += " position=\(change.position.map { "\($0)" } ?? "-") banner=\(change.bannerID.map { "\($0)" } ?? "-")"
+    line += " real_index=\(change.realIndex.map { "\($0)" } ?? "-") banner=\(change.bannerID.map { "\($0)" } ?? "-")"
     if let bannerName { line += " name=\(bannerName.quotedForLog)" }
     if !change.pauseReasons.isEmpty { line += " paused=\(change.pauseReasons.names.joined(separator: ","))" }
     return Array(line.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// All keys are there in every line; `position`, `banner_id` and `banner_name` are null when the set shows nothing.
+  /// All keys are there in every line; `real_index`, `banner_id` and `banner_name` are null when the set shows nothing.
   private static func jsonLine(for change: RotationChange, bannerName: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -34,8 +34,8 @@ extension LogFormat {
     writer.string(change.slug)
     writer.key("revision")
     writer.integer(change.revision)
-    writer.key("position")
-    writer.integerOrNull(change.position.map { Int64($0.rawValue) })
+    writer.key("real_index")
+    writer.integerOrNull(change.realIndex.map { Int64($0.rawValue) })
     writer.key("banner_id")
     writer.integerOrNull(change.bannerID)
     writer.key("banner_name")

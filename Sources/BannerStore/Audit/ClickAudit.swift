@@ -18,26 +18,26 @@ struct ClickAudit {
     }
   }
 
-  private struct Drawn: Hashable {
-    let setID: Int64
-    let revision: Int64
-  }
-
   private struct Sums {
     var clicks: Int64 = 0
     var counted: Int64 = 0
   }
 
   private var sums: [Key: Sums] = [:]
-  private var revisions: [Drawn: Revision?] = [:]
+  private let revisions: RevisionCache
   private var reconciliation = Reconciliation()
 
-  mutating func readClicks(_ connection: borrowing Connection) throws {
+  init(revisions: RevisionCache) {
+    self.revisions = revisions
+  }
+
+  /// Takes in the clicks, and hands those through links on to `links`.
+  mutating func readClicks(_ connection: borrowing Connection, links: inout EventAudit) throws {
     let lookup = try RevisionLookup(connection)
     let clicks = try connection.statement(
       sql: """
         SELECT event_id, set_id, revision, padding_layout, physical_index, shown_index, real_index, banner_id,
-          is_padding, occurred_at
+          is_padding, occurred_at, source, served_id, no_impression
         FROM click
         """)
     defer { clicks.reset() }
@@ -50,6 +50,14 @@ struct ClickAudit {
         layout: clicks.row.int64(3), slot: clicks.row.int64(4), isPadding: clicks.row.int64(8) != 0)
       sums[key, default: Sums()].clicks += 1
       try checkResolution(clicks, lookup)
+      if clicks.row.int64(10) == TapSource.link.rawValue {
+        try links.add(
+          linkClick: clicks.row.withBytes(0) { EventID(bytes: $0) },
+          servedID: clicks.row.withBytes(11) { EventID(bytes: $0) }, bannerID: key.bannerID, revision: key.revision,
+          occurredAt: occurredAt, noImpression: clicks.row.int64OrNil(12))
+      } else if !clicks.row.isNull(11) {
+        links.add(tapWithServedID: clicks.row.withBytes(0) { EventID(bytes: $0) }, bannerID: key.bannerID)
+      }
     }
   }
 
@@ -74,14 +82,7 @@ struct ClickAudit {
 
   /// Resolves the click once more, from its revision alone.
   private mutating func checkResolution(_ click: Statement, _ lookup: RevisionLookup) throws {
-    let drawn = Drawn(setID: click.row.int64(1), revision: click.row.int64(2))
-    let revision: Revision?
-    if let known = revisions[drawn] {
-      revision = known
-    } else {
-      revision = try lookup.revision(drawn.revision, setID: drawn.setID)
-      revisions[drawn] = revision
-    }
+    let revision = try revisions.revision(click.row.int64(2), setID: click.row.int64(1), through: lookup)
     let layout = try stored(code: click.row.int64(3))
     let shown = click.row.isNull(5) ? RealIndex(0) : RealIndex(Int(click.row.int64(5)))
     let slot = layout.resolve(

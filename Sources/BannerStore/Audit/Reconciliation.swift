@@ -1,7 +1,7 @@
 public import BannerRotation
 public import CivilTime
 
-/// Outcome of holding the counts against the single clicks.
+/// Outcome of holding the counts against the single clicks and impressions.
 public struct Reconciliation: Sendable {
   /// A count that differs from the clicks that it sums.
   public struct CountDifference: Hashable, Sendable {
@@ -46,9 +46,22 @@ public struct Reconciliation: Sendable {
   /// How many clicks are resolved wrongly in all.
   public internal(set) var wrongResolutionCount: Int64 = 0
 
-  /// How many wrong resolutions are listed one by one.
+  /// Number of impressions stored as events.
+  public internal(set) var impressions: Int64 = 0
+  /// Number of viewable impressions stored as events; each has its impression beside it.
+  public internal(set) var viewable: Int64 = 0
+  /// Counts of impressions and followed links that differ, by bucket, banner, revision, kind and mark.
+  public internal(set) var eventDifferences: [EventDifference] = []
+  /// The first ``maximumListed`` events that do not agree with what else is stored.
+  public internal(set) var wrongEvents: [WrongEvent] = []
+  /// How many events do not agree in all.
+  public internal(set) var wrongEventCount: Int64 = 0
+
+  /// How many wrong resolutions, and how many wrong events, are listed one by one.
   public static let maximumListed = 100
 
-  /// Whether every count equals its clicks and every click its revision.
-  public var isClean: Bool { countDifferences.isEmpty && wrongResolutionCount == 0 }
+  /// Whether every count equals its events, every event its revision, and every mark what it says.
+  public var isClean: Bool {
+    countDifferences.isEmpty && wrongResolutionCount == 0 && eventDifferences.isEmpty && wrongEventCount == 0
+  }
 }

@@ -19,8 +19,13 @@ extension EventID {
 
   /// An id of version 7 with 12 and 62 further bits; what is beyond them in the arguments is left out.
   init(milliseconds: UInt64, tailHigh: UInt64, tailLow: UInt64) {
-    // Neither nil nor max: the version and the variant are set.
-    high = min(milliseconds, Self.lastMillisecond) << 16 | 0x7000 | tailHigh & 0xFFF
+    self.init(leading: min(milliseconds, Self.lastMillisecond), version: 7, tailHigh: tailHigh, tailLow: tailLow)
+  }
+
+  /// An id of 48, 12 and 62 bits between which the version and the variant stand.
+  init(leading: UInt64, version: UInt64, tailHigh: UInt64, tailLow: UInt64) {
+    // Neither nil nor max: the variant is set, and not all of it.
+    high = leading << 16 | version << 12 | tailHigh & 0xFFF
     low = 1 << 63 | tailLow & (1 << 62 - 1)
   }
 }

@@ -1,13 +1,14 @@
-/// The identity of one tap: a UUID (RFC 9562), given by the client or made here as version 7.
+/// The identity of one tap, or of one delivery (a served id): a UUID (RFC 9562), given by the client or made here as
+/// version 7.
 ///
 /// Every UUID is taken but two: the nil UUID and the max UUID (all bits 0, all bits 1) are what a client sends that forgot
 /// to make one, and would make one click of all its taps. The order is that of the bytes, for version 7 that of time.
 public struct EventID: Hashable, Sendable {
   /// The first and the last eight bytes, each as a big-endian number.
-  let high, low: UInt64
+  public let high, low: UInt64
 
   /// An id of these bits; nil for the nil and the max UUID.
-  init?(high: UInt64, low: UInt64) {
+  public init?(high: UInt64, low: UInt64) {
     if high == low, high == 0 || high == .max { return nil }
     (self.high, self.low) = (high, low)
   }

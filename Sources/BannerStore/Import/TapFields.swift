@@ -25,8 +25,8 @@ struct TapFields {
   /// Makes the tap, or says which field stands in the way.
   ///
   /// A file is read long after the list may have changed, so its taps must say themselves who they are (or the file could
-  /// not be read twice), which revision was drawn, and when.
-  func tap() -> Result<Tap, UnreadableTap> {
+  /// not be read twice), which revision was drawn, and when; `mayLackTime` is for those that come as they happen.
+  func tap(mayLackTime: Bool = false) -> Result<Tap, UnreadableTap> {
     guard let set, !set.isEmpty else { return refused(.malformed, "it names no set ('set')") }
     guard let slot else { return refused(.malformed, "it names no slot ('physical_index')") }
     let eventID: EventID
@@ -35,8 +35,9 @@ struct TapFields {
     case .unreadable(let detail): return refused(.malformedEventID, "'event_id' \(detail)")
     case .value(let value): eventID = value
     }
-    let occurredAt: Instant
+    let occurredAt: Instant?
     switch self.occurredAt {
+    case .absent where mayLackTime: occurredAt = nil
     case .absent: return refused(.malformedTime, "it has no 'occurred_at'")
     case .unreadable(let detail): return refused(.malformedTime, "'occurred_at' \(detail)")
     case .value(let value): occurredAt = value

@@ -19,6 +19,8 @@ public struct BannerSet: Hashable, Sendable {
   public var missedTickPolicy: MissedTickPolicy
   /// IANA name of the zone in which the set's local times are read and its reports are cut.
   public var timeZone: String
+  /// Origins whose pages may ask for the set over HTTP, in the order of their texts; ``Origin``.
+  public var allowedOrigins: [String]
   /// When the set was made.
   public let createdAt: Instant
   /// When the set was archived; none while it is in use.

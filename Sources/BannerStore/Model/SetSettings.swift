@@ -48,6 +48,8 @@ public struct SetChanges: Hashable, Sendable {
   public var missedTickPolicy: MissedTickPolicy?
   /// IANA name of the new zone.
   public var timeZone: String?
+  /// All origins whose pages may ask for the set from now on, in the place of those before.
+  public var allowedOrigins: [Origin]?
 
   /// Begins with no change.
   public init() {}

@@ -20,18 +20,11 @@ extension BannerStore {
     changedAfter change: Int64, _ visit: (Result<ScheduledSet, UnreadableSet>) throws -> Void
   ) throws {
     try database.read { connection in
-      let items = try connection.statement(
-        sql: """
-          SELECT banner_id, dwell_ms FROM revision_item WHERE set_id = ? AND revision = ? ORDER BY real_index
-          """)
-      let cause = try connection.statement(sql: "SELECT cause FROM revision WHERE set_id = ? AND number = ?")
-      try connection.forEach(
-        sql: "SELECT \(SetRow.columns), change_seq FROM banner_set WHERE change_seq > ? ORDER BY change_seq",
-        [.integer(change)]
-      ) { row in
+      let schedules = try ScheduleReading(connection)
+      try connection.forEach(sql: ScheduleReading.changedSets, [.integer(change)]) { row in
         try visit(
           try UnreadableSet.catching(row) {
-            try ScheduledSet(set: try SetRow.read(row), change: row.int64(SetRow.count), items: items, cause: cause)
+            try schedules.schedule(of: try SetRow.read(row), change: row.int64(SetRow.count))
           })
       }
     }
@@ -66,30 +59,5 @@ extension BannerStore {
     try database.read { connection in
       try connection.first(sql: "SELECT name FROM banner WHERE id = ?", [.integer(id)]) { row in row.text(0) }
     }
-  }
-}
-
-extension ScheduledSet {
-  fileprivate init(set: BannerSet, change: Int64, items: Statement, cause: Statement) throws {
-    try items.bind(set.id, at: 1)
-    try items.bind(set.revision, at: 2)
-    defer { items.reset() }
-    var bannerIDs: [Int64] = []
-    var dwellsMs: [Int64] = []
-    while try items.step() {
-      bannerIDs.append(items.row.int64(0))
-      dwellsMs.append(items.row.int64(1))
-    }
-    try cause.bind(set.id, at: 1)
-    try cause.bind(set.revision, at: 2)
-    defer { cause.reset() }
-    guard try cause.step() else { throw StoreError.unknownRevision(number: set.revision, set: set.slug) }
-    self.init(
-      id: set.id, slug: set.slug.text, change: change, revision: set.revision, cause: try stored(cause.row.text(0)),
-      bannerIDs: bannerIDs,
-      rotation: Rotation(
-        restoring: set.anchor, timeline: Timeline(dwellsMs: dwellsMs), pauseReasons: set.pauseReasons,
-        resumePolicy: set.resumePolicy, missedTickPolicy: set.missedTickPolicy),
-      isArchived: set.archivedAt != nil)
   }
 }

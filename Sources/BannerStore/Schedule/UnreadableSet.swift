@@ -19,9 +19,9 @@ extension UnreadableSet: CustomStringConvertible {
 
 extension UnreadableSet {
   /// Reads the set that `row` stands on; errors of the database itself pass through.
-  static func catching(
-    _ row: borrowing Row, _ read: () throws -> ScheduledSet
-  ) throws -> Result<ScheduledSet, UnreadableSet> {
+  static func catching<Reading>(
+    _ row: borrowing Row, _ read: () throws -> Reading
+  ) throws -> Result<Reading, UnreadableSet> {
     do {
       return .success(try read())
     } catch let error as UnknownStoredValue {

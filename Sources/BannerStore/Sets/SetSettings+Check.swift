@@ -63,5 +63,6 @@ extension BannerSet {
     resumePolicy = changes.resumePolicy ?? resumePolicy
     missedTickPolicy = changes.missedTickPolicy ?? missedTickPolicy
     timeZone = changes.timeZone ?? timeZone
+    if let origins = changes.allowedOrigins { allowedOrigins = Set(origins.map(\.text)).sorted() }
   }
 }

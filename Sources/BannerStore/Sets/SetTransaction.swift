@@ -82,6 +82,15 @@ struct SetTransaction {
         Value(anchor.remaining),
       ])
     if rotation.pauseReasons != set.pauseReasons { try savePauseReasons(connection) }
+    if set.allowedOrigins != setBefore.allowedOrigins { try saveAllowedOrigins(connection) }
+  }
+
+  private func saveAllowedOrigins(_ connection: borrowing Connection) throws {
+    _ = try connection.run(sql: "DELETE FROM allowed_origin WHERE set_id = ?", [.integer(set.id)])
+    for origin in set.allowedOrigins {
+      _ = try connection.run(
+        sql: "INSERT INTO allowed_origin (set_id, origin) VALUES (?, ?)", [.integer(set.id), .text(origin)])
+    }
   }
 
   private func savePauseReasons(_ connection: borrowing Connection) throws {

@@ -26,11 +26,13 @@ struct ClickTally {
 
   private var sums: [Key: Sum] = [:]
 
-  mutating func add(_ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant) {
+  mutating func add(
+    bannerID: Int64, revision: Int64, layout: PaddingLayout, slot: PhysicalIndex, isPadding: Bool, occurredAt: Instant
+  ) {
     let key = Key(
-      bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: resolved.bannerID, revision: revision.number,
-      layout: resolved.layout.code, slot: tap.slot.rawValue)
-    sums[key, default: Sum(isPadding: resolved.slot.isPadding, clicks: 0)].clicks += 1
+      bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: bannerID, revision: revision, layout: layout.code,
+      slot: slot.rawValue)
+    sums[key, default: Sum(isPadding: isPadding, clicks: 0)].clicks += 1
   }
 
   /// Writes the sums in the order of the table's key, so that neighbours are written together.
@@ -51,10 +53,12 @@ struct ClickTally {
     }
   }
 
-  /// Start of the 15 minutes that hold `instant`; also right before 1970.
+  /// Start of the 15 minutes that hold `instant`; also right before 1970, and at the first quarter that can be written.
   static func bucketStart(of instant: Instant) -> Int64 {
     let ms = instant.millisecondsSince1970
     let intoBucket = ms % ClickCount.bucketMs
-    return ms - (intoBucket < 0 ? intoBucket + ClickCount.bucketMs : intoBucket)
+    guard intoBucket < 0 else { return ms - intoBucket }
+    let (start, isTooEarly) = (ms - intoBucket).subtractingReportingOverflow(ClickCount.bucketMs)
+    return isTooEarly ? ms - intoBucket : start
   }
 }

@@ -28,14 +28,6 @@ struct RevisionLookup {
     try set(slug)?.revision
   }
 
-  /// The revision `number` of the set; none when either is unknown.
-  ///
-  /// O(banners).
-  func revision(_ number: Int64, ofSet slug: String) throws -> Revision? {
-    guard let setID = try setID(slug) else { return nil }
-    return try revision(number, setID: setID)
-  }
-
   /// The revision `number` of the set with this id; none when it never had one.
   ///
   /// O(banners).

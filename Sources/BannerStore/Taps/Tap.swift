@@ -33,18 +33,24 @@ public struct Tap: Hashable, Sendable {
   }
 }
 
-/// Where a tap came in.
+/// Where a click came in.
 public enum TapSource: Int64, CaseIterable, Sendable {
   /// `rondo click record`.
   case commandLine = 1
   /// `rondo click import`.
   case imported = 2
+  /// `POST /v1/sets/{slug}/taps`.
+  case http = 3
+  /// A followed link, which is no tap: it proves its delivery instead of naming a slot.
+  case link = 4
 
   /// Name in reports and in the database.
   public var name: String {
     switch self {
     case .commandLine: "cli"
     case .imported: "import"
+    case .http: "http"
+    case .link: "link"
     }
   }
 }

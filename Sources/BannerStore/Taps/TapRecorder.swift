@@ -1,6 +1,5 @@
 import BannerRotation
 import CivilTime
-import SHA256
 import SQLite
 
 /// Records taps within one write transaction; valid only inside the closure that it is passed to.
@@ -12,24 +11,26 @@ public final class TapRecorder {
   private let receivedAt: Instant
   private let insertClick: Statement
   private let findClick: Statement
-  private let insertRejected: Statement
   private let raiseCount: Statement
+  private let rejected: any RejectedTapKeeping
   private var counts = ClickTally()
 
+  /// - Parameter rejected: Takes the taps that count for nobody.
   init(
-    _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, source: TapSource,
-    receivedAt: Instant
+    _ connection: borrowing Connection, revisions: RevisionCache, lookup: RevisionLookup, resolver: TapResolver,
+    source: TapSource, receivedAt: Instant, rejected: any RejectedTapKeeping
   ) throws {
     self.revisions = revisions
     self.resolver = resolver
     self.source = source
     self.receivedAt = receivedAt
-    lookup = try RevisionLookup(connection)
+    self.rejected = rejected
+    self.lookup = lookup
     insertClick = try connection.statement(
       sql: """
         INSERT INTO click (event_id, set_id, revision, padding_layout, physical_index, shown_index, real_index,
-          banner_id, is_padding, occurred_at, received_at, source)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          banner_id, is_padding, occurred_at, received_at, source, visitor)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (event_id) DO NOTHING
         """)
     findClick = try connection.statement(
@@ -38,20 +39,16 @@ public final class TapRecorder {
           banner_id, real_index, is_padding
         FROM click WHERE event_id = ?
         """)
-    insertRejected = try connection.statement(
-      sql: """
-        INSERT INTO rejected_tap (event_id, fingerprint, reason, set_slug, content, received_at, source)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (event_id, fingerprint) DO NOTHING
-        """)
     raiseCount = try connection.statement(sql: ClickTally.raiseSQL)
   }
 
   /// Resolves `tap`, stores it as a click or as a rejected tap, and says which; O(log clicks).
   ///
-  /// - Parameter content: The tap as it came, kept when it counts for nobody.
-  public func record(_ tap: Tap, content: UnsafeRawBufferPointer) throws -> Verdict {
-    let verdict = try judge(tap)
+  /// - Parameters:
+  ///   - content: The tap as it came, kept when it counts for nobody.
+  ///   - visitor: Hash of the visitor, where one may be made.
+  public func record(_ tap: Tap, content: UnsafeRawBufferPointer, visitor: Int64? = nil) throws -> Verdict {
+    let verdict = try judge(tap, visitor: visitor)
     switch verdict {
     case .accepted, .duplicate: break
     case .conflict:
@@ -67,15 +64,22 @@ public final class TapRecorder {
     try keep(content, reason: unreadable.reason.rawValue, eventID: unreadable.eventID, set: unreadable.set)
   }
 
+  /// Counts a click that was stored elsewhere: one on the only slot of a strip without padding.
+  func count(linkClick event: TokenEvent, occurredAt: Instant) {
+    counts.add(
+      bannerID: event.bannerID, revision: event.revision, layout: LinkClickTable.layout,
+      slot: PhysicalIndex(event.realIndex.rawValue), isPadding: false, occurredAt: occurredAt)
+  }
+
   /// Raises the counts by the clicks accepted so far; belongs at the end of the transaction.
   func storeCounts() throws {
     try counts.store(through: raiseCount)
     counts = ClickTally()
   }
 
-  private func judge(_ tap: Tap) throws -> Verdict {
+  private func judge(_ tap: Tap, visitor: Int64?) throws -> Verdict {
     guard let revision = try revisions.revision(tap.revision, ofSet: tap.set, through: lookup) else {
-      let setID = try lookup.setID(tap.set)
+      let setID = try revisions.setID(tap.set, through: lookup)
       return try stored(tap, setID: setID) ?? .rejected(setID == nil ? .unknownSet : .unknownRevision)
     }
     let occurredAt = tap.occurredAt ?? receivedAt
@@ -84,8 +88,10 @@ public final class TapRecorder {
       // A repeated tap stays what it was, although the list or the clock may be another one by now.
       return try stored(tap, setID: revision.setID) ?? .rejected(refused.reason)
     case .success(let resolved):
-      if try insert(tap, resolved, revision: revision, occurredAt: occurredAt) {
-        counts.add(tap, resolved, revision: revision, occurredAt: occurredAt)
+      if try insert(tap, resolved, revision: revision, occurredAt: occurredAt, visitor: visitor) {
+        counts.add(
+          bannerID: resolved.bannerID, revision: revision.number, layout: resolved.layout, slot: tap.slot,
+          isPadding: resolved.slot.isPadding, occurredAt: occurredAt)
         return .accepted(
           Verdict.Resolution(
             bannerID: resolved.bannerID, realIndex: resolved.slot.realIndex, isPadding: resolved.slot.isPadding))
@@ -97,7 +103,7 @@ public final class TapRecorder {
 
   /// Stores the click; false when its event id is there already.
   private func insert(
-    _ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant
+    _ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant, visitor: Int64?
   ) throws -> Bool {
     try tap.eventID.withUnsafeBytes { id in try insertClick.bind(blob: id, at: 1) }
     try insertClick.bind(revision.setID, at: 2)
@@ -115,6 +121,7 @@ public final class TapRecorder {
     try insertClick.bind(occurredAt.millisecondsSince1970, at: 10)
     try insertClick.bind(receivedAt.millisecondsSince1970, at: 11)
     try insertClick.bind(source.rawValue, at: 12)
+    try insertClick.bind(visitor, at: 13)
     return try insertClick.run() == 1
   }
 
@@ -143,21 +150,6 @@ public final class TapRecorder {
   }
 
   private func keep(_ content: UnsafeRawBufferPointer, reason: String, eventID: EventID?, set: String?) throws {
-    if let eventID {
-      try eventID.withUnsafeBytes { id in try insertRejected.bind(blob: id, at: 1) }
-    } else {
-      try insertRejected.bind(blob: UnsafeRawBufferPointer(start: nil, count: 0), at: 1)
-    }
-    try insertRejected.bind(blob: RejectedTap.fingerprint(of: content), at: 2)
-    try insertRejected.bind(reason, at: 3)
-    if let set {
-      try insertRejected.bind(set, at: 4)
-    } else {
-      try insertRejected.bindNull(at: 4)
-    }
-    try insertRejected.bind(blob: content, at: 5)
-    try insertRejected.bind(receivedAt.millisecondsSince1970, at: 6)
-    try insertRejected.bind(source.rawValue, at: 7)
-    try insertRejected.run()
+    try rejected.keep(content, reason: reason, eventID: eventID, set: set, receivedAt: receivedAt)
   }
 }

@@ -55,6 +55,8 @@ public enum RejectionReason: String, CaseIterable, Sendable {
   case missingShown = "missing_shown"
   /// The banner in the centre did not exist in that revision.
   case shownOutOfRange = "shown_out_of_range"
+  /// The revision shows another banner, or none, in the place that a token names.
+  case wrongBanner = "wrong_banner"
 
   /// The reason as a sentence for people.
   public var explanation: String {
@@ -71,6 +73,7 @@ public enum RejectionReason: String, CaseIterable, Sendable {
     case .slotOutOfRange: "the slot did not exist in this revision"
     case .missingShown: "a ring layout needs the banner in the centre ('shown')"
     case .shownOutOfRange: "the banner in the centre ('shown') did not exist in this revision"
+    case .wrongBanner: "the revision does not show this banner in this place"
     }
   }
 }

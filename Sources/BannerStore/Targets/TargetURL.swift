@@ -14,7 +14,8 @@ public struct TargetURL: Hashable, Sendable {
   /// The address byte for byte as it was given.
   public let text: String
 
-  /// The address as a `Location` header carries it: ASCII, at most ``byteLimit`` bytes.
+  /// The address as a `Location` header carries it: ASCII, at most ``byteLimit`` bytes, whatever values its macros have
+  /// (see ``TargetTemplate``).
   ///
   /// The bytes of ``text``, except that an international host stands in punycode (UTS 46, non-transitional) and that bytes
   /// beyond ASCII after the host are percent-encoded, as browsers do on their own.
@@ -45,9 +46,8 @@ extension TargetURL {
     location += String(decoding: authority.asciiHost, as: UTF8.self)
     location += String(decoding: authority.portPart, as: UTF8.self)
     location += Self.percentEncodingNonASCII(bytes[authorityEnd...])
-    guard location.utf8.count <= Self.byteLimit else {
-      throw TargetURLError(.tooLong(byteCount: location.utf8.count), at: Self.byteLimit)
-    }
+    let longest = TargetTemplate(location: location).maximumByteCount
+    guard longest <= Self.byteLimit else { throw TargetURLError(.tooLong(byteCount: longest), at: Self.byteLimit) }
     self.init(text: text, location: location)
   }
 

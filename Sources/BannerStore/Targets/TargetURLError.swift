@@ -15,7 +15,8 @@ public struct TargetURLError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no text.
     case empty
-    /// The address, as given or as sent, has more than ``TargetURL/byteLimit`` bytes.
+    /// The address, as given or as sent with the longest values of its macros, has more than ``TargetURL/byteLimit``
+    /// bytes.
     case tooLong(byteCount: Int)
     /// A control character, such as a tab or a line feed.
     case control(Unicode.Scalar)

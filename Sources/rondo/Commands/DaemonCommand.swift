@@ -17,8 +17,20 @@ enum DaemonCommand {
 
   private static let quiet = Option(flag: "quiet", help: "Write no changes; what goes wrong is still said.")
 
+  private static let listen = Option(
+    "listen", value: "ADDRESS",
+    help: """
+      Serve HTTP there, as at 127.0.0.1:8080, [::]:80 or localhost:0 (any free port); may be given several times, and goes \
+      before the configuration.
+      """
+  ).repeated()
+
+  private static let publicURL = Option(
+    "public-url", value: "URL",
+    help: "The address that clients know the service by, with which links then begin.", parse: PublicURL.init(parsing:))
+
   static let command = Command(
-    "daemon", abstract: "Rotate every playing set on its schedule, and say each change.",
+    "daemon", abstract: "Rotate every playing set on its schedule, say each change, and serve banners over HTTP.",
     discussion: """
       Runs until it is told to stop. A change is a line on standard output: the time, the cause, the set, its revision, \
       the real index and the banner that are on show now. Causes: started (the daemon began with the set), timed (a \
@@ -29,15 +41,22 @@ enum DaemonCommand {
       since what shows when follows from the database. Ticks that were slept through, when the machine or the process \
       slept or the clock was set, are treated by the set's missed-tick policy.
 
+      Over HTTP it serves where --listen or the configuration says, and nowhere when neither does: playlists, the banner \
+      on show, another banner for each request, images, taps, clicks and impressions, figures of its own. What was \
+      answered as recorded is on the disk. /openapi.json describes the requests. The keys that sign what was delivered \
+      are made at the first start, in a file beside the database.
+
       SIGTERM and SIGINT end it with exit code 0, a second one at once. SIGHUP reads the configuration again: \
-      log_format and quiet, unless the command line says them; a bad one is refused and the old one stays. One daemon \
+      log_format, quiet and the rules about user agents, unless the command line says them; a bad one is refused and \
+      the old one stays. One daemon \
       at a time rotates a database; a second one refuses and says who holds it.
 
-      Keys in JSON: time, cause, set, revision, position, banner_id, banner_name, pause_reasons.
+      Keys in JSON: time, cause, set, revision, real_index, banner_id, banner_name, pause_reasons.
       """,
-    options: [logFormat, quiet],
+    options: [logFormat, quiet, listen, publicURL],
     examples: [
       Example("rondo daemon", "Watch the sets rotate:"),
+      Example("rondo daemon --listen 127.0.0.1:8080", "Serve them over HTTP, too:"),
       Example("rondo daemon --log-format json >>rotation.ndjson", "Keep a log for programs:"),
     ],
     run: run)
@@ -45,10 +64,19 @@ enum DaemonCommand {
   private static func run(_ invocation: Invocation) throws {
     let settings = try Settings(for: invocation)
     let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
+    let console = invocation.console
+    let http = httpSettings(settings, invocation)
+    var service: DeliveryService?
     let daemon = Daemon(
       databasePath: settings.database, configuration: configuration(settings, invocation),
-      report: { sentence in report(sentence, on: invocation.console) },
-      reload: { try reload(invocation, database: settings.database) })
+      report: { sentence in report(sentence, on: console) },
+      reload: { try reload(invocation, database: settings.database, service: service) },
+      makeFollower: { store in
+        guard http.listen?.isEmpty == false else { return nil }
+        service = try DeliveryService(
+          store: store, settings: http, report: { sentence in report(sentence, on: console) })
+        return service
+      })
     do {
       _ = try daemon.run()
     } catch {
@@ -69,12 +97,22 @@ enum DaemonCommand {
       logFormat: invocation[logFormat] ?? settings.logFormat, isQuiet: invocation[quiet] || settings.isQuiet)
   }
 
-  private static func reload(_ invocation: Invocation, database: String) throws(RefusedReload) -> DaemonConfiguration {
+  private static func httpSettings(_ settings: Settings, _ invocation: Invocation) -> HTTPSettings {
+    var http = settings.http
+    if !invocation[listen].isEmpty { http.listen = invocation[listen] }
+    if let url = invocation[publicURL] { http.publicURL = url }
+    return http
+  }
+
+  private static func reload(
+    _ invocation: Invocation, database: String, service: DeliveryService?
+  ) throws(RefusedReload) -> DaemonConfiguration {
     do {
       let settings = try Settings(for: invocation)
       guard settings.database == database else {
         throw RefusedReload("it names another database, \(settings.database); start the daemon again to change to it")
       }
+      try service?.reload(httpSettings(settings, invocation))
       return configuration(settings, invocation)
     } catch let refused as RefusedReload {
       throw refused

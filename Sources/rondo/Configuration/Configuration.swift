@@ -21,6 +21,9 @@ struct Configuration: Sendable, Equatable {
   /// Whether the daemon keeps its log to itself.
   var isQuiet: Bool?
 
+  /// What it says about HTTP.
+  var http = HTTPConfiguration()
+
   /// The lengths of time that `busy_timeout` may have, in milliseconds: longer than an hour nobody waits.
   static let busyTimeoutRange: ClosedRange<Int64> = 0...3_600_000
 

@@ -2,6 +2,7 @@ import BannerDaemon
 import CivilTime
 import CommandLineTool
 import JSON
+import TrafficRules
 
 /// Reads the text of a configuration file: one JSON object with known keys, each at most once.
 struct ConfigurationParser {
@@ -63,7 +64,56 @@ struct ConfigurationParser {
       }
     case .logFormat: configuration.logFormat = try value(of: key) { text in try Self.logFormat(text) }
     case .quiet: configuration.isQuiet = try reader.readBool()
+    case .listen: configuration.http.listen = try list(of: key) { text in text }
+    case .httpThreads: configuration.http.threads = try threads(key)
+    case .publicURL: configuration.http.publicURL = try optional(key) { text in try PublicURL(parsing: text) }
+    case .trustedProxies:
+      configuration.http.trustedProxies = try list(of: key) { text in
+        _ = try AddressRange(parsing: text)
+        return text
+      }
+    case .userAgentRules: configuration.http.userAgentRules = try optional(key) { text in try FilePath.parse(text) }
+    case .pageTokenLife: configuration.http.pageTokenLifeMs = try tokenLife(key)
+    case .emailTokenLife: configuration.http.emailTokenLifeMs = try tokenLife(key)
+    case .clickPatience:
+      configuration.http.clickPatienceMs = try value(of: key) { text in
+        try DurationRange.parse(text, in: HTTPConfiguration.clickPatienceRange)
+      }
     }
+  }
+
+  private mutating func threads(_ key: ConfigurationKey) throws -> Int? {
+    if try reader.readNullIfPresent() { return nil }
+    let place = reader.offset
+    let number = try reader.readInt64()
+    let range = HTTPConfiguration.threadRange
+    guard range.contains(number) else {
+      throw error(
+        "\(key.rawValue): \(number) is out of range; write null or \(range.lowerBound) to \(range.upperBound)",
+        at: place)
+    }
+    return Int(number)
+  }
+
+  private mutating func tokenLife(_ key: ConfigurationKey) throws -> Int64 {
+    try value(of: key) { text in try DurationRange.parse(text, in: HTTPConfiguration.tokenLifeRange) }
+  }
+
+  /// Reads a value that may be null, for none.
+  private mutating func optional<Value>(
+    _ key: ConfigurationKey, _ parse: (String) throws -> Value
+  ) throws -> Value? {
+    try reader.readNullIfPresent() ? nil : try value(of: key, parse)
+  }
+
+  /// Reads an array of texts.
+  private mutating func list<Value>(
+    of key: ConfigurationKey, _ parse: (String) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    try reader.beginArray()
+    while try reader.nextElement() { values.append(try value(of: key, parse)) }
+    return values
   }
 
   private mutating func value<Value>(
@@ -96,7 +146,11 @@ struct ConfigurationParser {
   }
 
   private func error(_ problem: String, at text: JSONText, hint: String? = nil) -> ConfigurationError {
-    let place = TextPlace(offset: offset(of: text), in: bytes)
+    error(problem, at: offset(of: text), hint: hint)
+  }
+
+  private func error(_ problem: String, at offset: Int, hint: String? = nil) -> ConfigurationError {
+    let place = TextPlace(offset: offset, in: bytes)
     return ConfigurationError(path: path, line: place.line, column: place.column, problem: problem, hint: hint)
   }
 

@@ -1,5 +1,6 @@
 import BannerDaemon
 import CivilTime
+import DeliveryTokens
 import CommandLineTool
 import JSON
 
@@ -28,10 +29,32 @@ struct InitialConfiguration {
       case .futureTolerance: json.string(DurationText.format(settings.futureToleranceMs))
       case .logFormat: json.string(settings.logFormat.rawValue)
       case .quiet: json.bool(settings.isQuiet)
+      case .listen: Self.write(settings.http.listen ?? [HTTPSettings.usualAddress], to: &json)
+      case .httpThreads: Self.write(settings.http.threads, to: &json)
+      case .publicURL: Self.write(settings.http.publicURL?.text, to: &json)
+      case .trustedProxies: Self.write(settings.http.trustedProxies, to: &json)
+      case .userAgentRules: Self.write(settings.http.userAgentRules, to: &json)
+      case .pageTokenLife: json.string(DurationText.format(settings.http.tokenLives.pageMs))
+      case .emailTokenLife: json.string(DurationText.format(settings.http.tokenLives.emailMs))
+      case .clickPatience: json.string(DurationText.format(settings.http.clickPatienceMs))
       }
     }
     json.endObject()
     bytes = json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private static func write(_ text: String?, to json: inout JSONWriter) {
+    if let text { json.string(text) } else { json.null() }
+  }
+
+  private static func write(_ number: Int?, to json: inout JSONWriter) {
+    if let number { json.integer(Int64(number)) } else { json.null() }
+  }
+
+  private static func write(_ texts: [String], to json: inout JSONWriter) {
+    json.beginArray()
+    for text in texts { json.string(text) }
+    json.endArray()
   }
 
   /// Writes a new file, with the folders above it; false when there is one already, which stays as it is.

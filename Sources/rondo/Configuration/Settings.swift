@@ -32,6 +32,9 @@ struct Settings: Sendable {
   /// Whether the daemon keeps its log to itself.
   let isQuiet: Bool
 
+  /// How the daemon serves HTTP.
+  let http: HTTPSettings
+
   /// Finds out the settings; reads the configuration file if there is one.
   ///
   /// - Parameter mayLackConfiguration: Whether a file that is named may be missing, as it is before `init`.
@@ -61,5 +64,8 @@ struct Settings: Sendable {
     futureToleranceMs = configuration.futureToleranceMs ?? 300_000
     logFormat = configuration.logFormat ?? .text
     isQuiet = configuration.isQuiet ?? false
+    http = HTTPSettings(
+      configuration.http, futureToleranceMs: futureToleranceMs,
+      resolvingPath: { path in file?.resolve(path) ?? path })
   }
 }

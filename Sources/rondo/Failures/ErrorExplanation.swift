@@ -1,8 +1,12 @@
 import BannerDaemon
 import BannerReports
+import BannerServer
 import BannerStore
 import CommandLineTool
+import DeliveryTokens
+import HTTPServer
 import SQLite
+import TrafficRules
 
 /// Turns what the layers below throw into words, advice and an exit code; the only place that does.
 ///
@@ -22,6 +26,10 @@ struct ErrorExplanation {
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
     case let error as DaemonError: explain(error)
+    case let error as KeyFileError: Failure(.failure, error.description, hint: error.hint)
+    case let error as HTTPServerError: Failure(.failure, error.description)
+    case let error as SaltFileError: Failure(.failure, error.description)
+    case let error as RulesError: Failure(.failure, error.description)
     case let error as NotTaps: Failure(.failure, error.description, hint: error.remedy)
     case let error as ClickReportError where error.isAboutData: Failure(.failure, error.description)
     case let error as ClickReportError: Failure(.usage, error.description)

@@ -138,14 +138,14 @@ private struct Simulation {
     } else {
       #expect(change.map { [.timed, .resumed].contains($0.cause) } ?? true)
     }
-    if let change { #expect(change.position?.rawValue == naive[index].stand(at: look).shown) }
+    if let change { #expect(change.realIndex?.rawValue == naive[index].stand(at: look).shown) }
     self.look(at: look, changed: (index, isMoved))
   }
 
   /// Compares what was said and what is to be stored with what should have been.
   private mutating func check(_ changes: [RotationChange], _ expected: [Int64: Said], _ moved: Set<Int64>) {
     let said = changes.map { change in
-      let position = change.position?.rawValue ?? -1
+      let position = change.realIndex?.rawValue ?? -1
       return (change.setID, Said(cause: change.cause, position: position, time: change.time.millisecondsSince1970))
     }
     #expect(Set(said.map(\.0)).count == said.count, "one line a set")

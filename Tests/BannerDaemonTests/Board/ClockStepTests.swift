@@ -18,7 +18,7 @@ struct ClockStepTests {
   func coalesce() {
     let board = board(.coalesce)
     let changes = board.clockStepped(back: 100_000, to: 40_000)
-    #expect(changes.map(\.position) == [RealIndex(1)])
+    #expect(changes.map(\.realIndex) == [RealIndex(1)])
     #expect(changes.map(\.cause) == [.resumed])
     #expect(board.nextDeadline == 45_000)
     #expect(board.hasUnsaved)
@@ -27,7 +27,7 @@ struct ClockStepTests {
   @Test("Restart keeps the banner, with a whole dwell")
   func restart() {
     let board = board(.restart)
-    #expect(board.clockStepped(back: 100_000, to: 40_000).map(\.position) == [RealIndex(1)])
+    #expect(board.clockStepped(back: 100_000, to: 40_000).map(\.realIndex) == [RealIndex(1)])
     #expect(board.nextDeadline == 50_000)
     #expect(board.hasUnsaved)
   }
@@ -36,7 +36,7 @@ struct ClockStepTests {
   func catchup() {
     let board = board(.catchup, start: 5000)
     _ = board.advance(to: 99_900)
-    #expect(board.clockStepped(back: 100_000, to: 50_000).map(\.position) == [RealIndex(1)])
+    #expect(board.clockStepped(back: 100_000, to: 50_000).map(\.realIndex) == [RealIndex(1)])
     #expect(board.nextDeadline == 55_000)
     #expect(!board.hasUnsaved)
   }
@@ -44,7 +44,7 @@ struct ClockStepTests {
   @Test("Catchup does as coalesce when the new time lies before the banner came on show")
   func catchupBeforeStart() {
     let board = board(.catchup)
-    #expect(board.clockStepped(back: 100_000, to: 40_000).map(\.position) == [RealIndex(1)])
+    #expect(board.clockStepped(back: 100_000, to: 40_000).map(\.realIndex) == [RealIndex(1)])
     #expect(board.nextDeadline == 45_000)
     #expect(board.hasUnsaved)
   }

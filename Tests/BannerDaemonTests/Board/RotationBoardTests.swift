@@ -13,7 +13,7 @@ struct RotationBoardTests {
     #expect(
       change
         == RotationChange(
-          time: Instant(millisecondsSince1970: 7500), setID: 1, slug: "set-1", revision: 1, position: RealIndex(1),
+          time: Instant(millisecondsSince1970: 7500), setID: 1, slug: "set-1", revision: 1, realIndex: RealIndex(1),
           bannerID: 11, cause: .started, pauseReasons: []))
     #expect(board.nextDeadline == 8000)
     #expect(board.advance(to: 7500).isEmpty)
@@ -53,13 +53,13 @@ struct RotationBoardTests {
     #expect(change.time == Instant(millisecondsSince1970: 28_800_500))
     switch policy {
     case .coalesce:
-      #expect(change.position == RealIndex(1))
+      #expect(change.realIndex == RealIndex(1))
       #expect(board.nextDeadline == 28_801_000)
     case .catchup:
-      #expect(change.position == RealIndex(0))
+      #expect(change.realIndex == RealIndex(0))
       #expect(board.nextDeadline == 28_801_000)
     case .restart:
-      #expect(change.position == RealIndex(0))
+      #expect(change.realIndex == RealIndex(0))
       #expect(board.nextDeadline == 28_801_500)
     }
     #expect(board.hasUnsaved == (policy != .catchup))
@@ -84,7 +84,7 @@ struct RotationBoardTests {
     }
     #expect(board.take(stored, at: 11_600) == nil)
     let ticks = board.advance(to: 12_000).sorted { $0.setID < $1.setID }
-    #expect(ticks.map(\.position) == [RealIndex(2), RealIndex(0)])
+    #expect(ticks.map(\.realIndex) == [RealIndex(2), RealIndex(0)])
   }
 
   @Test("A set that was changed while its own move could not be stored is taken as it was changed")
@@ -94,7 +94,7 @@ struct RotationBoardTests {
     _ = board.advance(to: 11_500)
     #expect(board.hasUnsaved)
     let change = board.take(set.changed { $0.go(to: RealIndex(1), at: 11_550) }, at: 11_600)
-    #expect(change?.position == RealIndex(1))
+    #expect(change?.realIndex == RealIndex(1))
     #expect(!board.hasUnsaved)
   }
 

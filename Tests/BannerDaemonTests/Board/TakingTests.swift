@@ -23,7 +23,7 @@ struct TakingTests {
   func move() {
     let change = said(set.changed { $0.go(to: RealIndex(2), at: 400) }, at: 450)
     #expect(change?.cause == .operator)
-    #expect(change?.position == RealIndex(2))
+    #expect(change?.realIndex == RealIndex(2))
     #expect(change?.bannerID == 12)
     #expect(change?.time.millisecondsSince1970 == 400)
   }
@@ -32,7 +32,7 @@ struct TakingTests {
   func moveAllTheWayRound() {
     let change = said(set.changed { $0.move(by: 3, at: 400) }, at: 450)
     #expect(change?.cause == .operator)
-    #expect(change?.position == RealIndex(0))
+    #expect(change?.realIndex == RealIndex(0))
   }
 
   @Test("A pause is the operator's, and its end is a resumption")
@@ -64,7 +64,7 @@ struct TakingTests {
     let change = said(new, at: 350)
     #expect(change?.cause == .listChanged)
     #expect(change?.revision == 2)
-    #expect(change?.position == RealIndex(1))
+    #expect(change?.realIndex == RealIndex(1))
     #expect(change?.bannerID == 10)
   }
 
@@ -75,7 +75,7 @@ struct TakingTests {
     }
     let change = said(new, at: 350)
     #expect(change?.cause == .listChanged)
-    #expect(change?.position == nil)
+    #expect(change?.realIndex == nil)
     #expect(change?.bannerID == nil)
   }
 
@@ -112,7 +112,7 @@ struct TakingTests {
     let board = WatchedBoard()
     _ = board.take(set, at: 0)
     _ = board.advance(to: 950)
-    #expect(board.take(set.changed { $0.move(by: 2, at: 990) }, at: 1020)?.position == RealIndex(2))
+    #expect(board.take(set.changed { $0.move(by: 2, at: 990) }, at: 1020)?.realIndex == RealIndex(2))
     #expect(board.advance(to: 1020).isEmpty)
     #expect(board.nextDeadline == 1990)
   }
@@ -123,7 +123,7 @@ struct TakingTests {
     _ = board.take(set, at: 0)
     let change = board.take(set.changed { $0.go(to: RealIndex(1), at: 5500) }, at: 20_000)
     #expect(change?.cause == .operator)
-    #expect(change?.position == RealIndex(2), "one tick for all that were missed after the move")
+    #expect(change?.realIndex == RealIndex(2), "one tick for all that were missed after the move")
     #expect(board.advance(to: 20_000).isEmpty)
     #expect(board.hasUnsaved)
     #expect(board.nextDeadline == 20_500)

@@ -8,7 +8,7 @@ import Testing
 struct LogLineTests {
   private let change = RotationChange(
     time: Instant(millisecondsSince1970: 1_796_027_820_000), setID: 1, slug: "hero", revision: 3,
-    position: RealIndex(2), bannerID: 17, cause: .timed, pauseReasons: [])
+    realIndex: RealIndex(2), bannerID: 17, cause: .timed, pauseReasons: [])
 
   private func line(_ format: LogFormat, _ change: RotationChange, name: String?) -> String {
     String(decoding: format.line(for: change, bannerName: name), as: UTF8.self)
@@ -18,14 +18,14 @@ struct LogLineTests {
   func text() {
     #expect(
       line(.text, change, name: "Winter sale")
-        == "2026-11-30T08:37:00.000Z timed set=hero revision=3 position=2 banner=17 name=\"Winter sale\"\n")
+        == "2026-11-30T08:37:00.000Z timed set=hero revision=3 real_index=2 banner=17 name=\"Winter sale\"\n")
   }
 
   @Test("A line of JSON has the same in keys that are always there")
   func json() {
     #expect(
       line(.json, change, name: "Winter sale")
-        == #"{"time":"2026-11-30T08:37:00.000Z","cause":"timed","set":"hero","revision":3,"position":2,"#
+        == #"{"time":"2026-11-30T08:37:00.000Z","cause":"timed","set":"hero","revision":3,"real_index":2,"#
         + #""banner_id":17,"banner_name":"Winter sale","pause_reasons":[]}"# + "\n")
   }
 
@@ -47,12 +47,12 @@ struct LogLineTests {
   @Test("A set that shows nothing has dashes in text and nulls in JSON")
   func nothingOnShow() {
     var change = change
-    (change.position, change.bannerID, change.cause) = (nil, nil, .listChanged)
+    (change.realIndex, change.bannerID, change.cause) = (nil, nil, .listChanged)
     #expect(
       line(.text, change, name: nil)
-        == "2026-11-30T08:37:00.000Z list_changed set=hero revision=3 position=- banner=-\n")
+        == "2026-11-30T08:37:00.000Z list_changed set=hero revision=3 real_index=- banner=-\n")
     #expect(
-      line(.json, change, name: nil).contains(#""position":null,"banner_id":null,"banner_name":null,"#))
+      line(.json, change, name: nil).contains(#""real_index":null,"banner_id":null,"banner_name":null,"#))
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct LiveDaemonTests {
       usleep(.random(in: 1000...120_000))
       _ = try database.store.goTo(RealIndex(target), inSet: "hero", at: Instant.now())
       let committed = SystemClock().read().wallMs
-      let said = try #require(daemon.firstChange { $0.position == RealIndex(target) })
+      let said = try #require(daemon.firstChange { $0.realIndex == RealIndex(target) })
       #expect(said.change.cause == .operator)
       delays.append(said.saidAt - committed)
     }

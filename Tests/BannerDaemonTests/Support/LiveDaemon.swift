@@ -22,12 +22,12 @@ final class LiveDaemon: Sendable {
       let daemon = Daemon(
         databasePath: databasePath, configuration: DaemonConfiguration(isQuiet: true), report: { _ in },
         reload: { DaemonConfiguration(isQuiet: true) },
-        observers: [
-          { [self] change in
-            let heard = Heard(change: change, saidAt: SystemClock().read().wallMs)
-            heardSoFar.withLock { $0.append(heard) }
+        makeFollower: { [self] _ in
+          RecordingFollower { [self] news in
+            let saidAt = SystemClock().read().wallMs
+            heardSoFar.withLock { heard in heard += news.changes.map { Heard(change: $0, saidAt: saidAt) } }
           }
-        ])
+        })
       do {
         _ = try daemon.run(clock: SystemClock(), doorbell: doorbell)
       } catch {

@@ -13,6 +13,7 @@ final class ScriptedDaemon {
   var reload: () throws -> DaemonConfiguration = { DaemonConfiguration() }
 
   private(set) var changes: [RotationChange] = []
+  private(set) var news: [RotationNews] = []
   private(set) var reports: [String] = []
   private let logPath: String
 
@@ -35,7 +36,12 @@ final class ScriptedDaemon {
     let daemon = Daemon(
       databasePath: database.path, configuration: configuration, output: output,
       report: { [unowned self] in reports.append($0) }, reload: { [unowned self] in try reload() },
-      observers: [{ [unowned self] in changes.append($0) }])
+      makeFollower: { [unowned self] _ in
+        RecordingFollower { [unowned self] news in
+          changes += news.changes
+          self.news.append(news)
+        }
+      })
     return try daemon.run(clock: clock, doorbell: doorbell)
   }
 
@@ -48,7 +54,7 @@ final class ScriptedDaemon {
   var story: [String] {
     changes.filter { $0.cause != .started }.map { change in
       let time = change.time.millisecondsSince1970 - ScriptedClock.begin
-      return "\(time) \(change.slug) \(change.cause.rawValue) \(change.position.map { "\($0)" } ?? "-")"
+      return "\(time) \(change.slug) \(change.cause.rawValue) \(change.realIndex.map { "\($0)" } ?? "-")"
     }
   }
 }

@@ -6,15 +6,46 @@ struct ReadmeTests {
   @Test("has commands that all work, one after another, for somebody who begins with nothing")
   func commands() throws {
     let box = try Sandbox(usesDefaults: true)
-    let commands = try Readme().commands
-    let own = commands.filter { $0.hasPrefix("rondo ") }
-    #expect(own.count >= 8)
-    for command in own {
-      let outcome = try BuiltProgram.run(
-        ["/bin/sh", "-c", "cd \"$0\" && \(command)", Readme.root.path], in: box)
-      #expect(outcome.exitCode == 0, "\(command)\n\(outcome.errors)")
-      #expect(outcome.errors == "", "\(command)")
+    let blocks = try Readme().blocks.map { commands in commands.filter { !$0.hasPrefix("make ") } }
+    let own = blocks.filter { commands in commands.contains { $0.hasPrefix("rondo ") } }
+    #expect(own.joined().count >= 16)
+    for commands in own {
+      let script = try script(of: commands, freePort: freePort())
+      let outcome = try BuiltProgram.run(["/bin/bash", "-c", script, Readme.root.path], in: box)
+      #expect(outcome.exitCode == 0, "\(script)\n\(outcome.errors)\n\(outcome.output)")
+      let complaints = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("rondo daemon: ") }
+      #expect(complaints == [], "\(script)")
+      #expect(!outcome.output.contains(#""verdict":"rejected""#))
     }
+  }
+
+  /// The commands as one script that ends with the first failure, or with an answer that is one; then what still runs in
+  /// the background is ended.
+  private func script(of commands: [String], freePort: Int) throws -> String {
+    let start = """
+      cd "$0"
+      set -e
+      trap 'jobs=$(jobs -p); test -z "$jobs" || kill $jobs; wait' EXIT
+      curl() { command curl --show-error --fail-with-body "$@"; }
+
+      """
+    return start + commands.joined(separator: "\n").replacing(":8080", with: ":\(freePort)")
+  }
+
+  /// A port that nobody listens on now.
+  private func freePort() throws -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    try #require(isBound)
+    return Int(UInt16(bigEndian: address.sin_port))
   }
 
   @Test("names only targets that the Makefile has")
@@ -51,18 +82,23 @@ private struct Readme {
     text = try String(contentsOf: Readme.root.appendingPathComponent("README.md"), encoding: .utf8)
   }
 
-  /// The lines of the blocks of shell commands, without comments.
-  var commands: [String] {
-    var commands: [String] = []
+  /// All commands.
+  var commands: [String] { Array(blocks.joined()) }
+
+  /// The lines of each block of shell commands, without comments.
+  var blocks: [[String]] {
+    var blocks: [[String]] = []
     var isShell = false
     for line in text.split(separator: "\n") {
       if line.hasPrefix("```") {
         isShell = line == "```sh"
+        if isShell { blocks.append([]) }
       } else if isShell {
-        commands.append(line.split(separator: "#").first.map { $0.trimmingCharacters(in: .whitespaces) } ?? "")
+        let command = line.split(separator: "#").first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+        if !command.isEmpty { blocks[blocks.count - 1].append(command) }
       }
     }
-    return commands.filter { !$0.isEmpty }
+    return blocks
   }
 }
 

@@ -6,7 +6,7 @@ final class RunningDaemon {
   /// The number of its process.
   let process: pid_t
 
-  private let box: Sandbox
+  let box: Sandbox
   private let name = UUID().uuidString
   private var isOver = false
 

@@ -22,6 +22,10 @@ enum BannerAdd {
     discussion: """
       Without a name it gets that of the image file, without its ending. The target is kept byte for byte; one that \
       browsers could take for another address is refused.
+
+      Where these stand in the path, query or fragment of the target, each click over HTTP puts a value in their place: \
+      {banner} the id of the banner, {set} the slug of its set, {timestamp} the time in milliseconds since 1970 UTC, \
+      {cachebuster} a random number. Other braces stay as they are.
       """,
     arguments: [BannerParameters.set],
     options: [

@@ -1,0 +1,27 @@
+/// What became of an event that a client reported, as the metrics tell it.
+public enum EventOutcome: Int, CaseIterable, Sendable {
+  /// Recorded, and it counts.
+  case accepted
+  /// Recorded before: a retry.
+  case duplicate
+  /// Its id was used before for something else.
+  case conflict
+  /// Counts for nobody, the reason kept.
+  case rejected
+  /// Not taken in, since the queue was full or the database did not take it; the client was told to come again.
+  case refused
+  /// A click or pixel that was answered although its count could not be queued.
+  case lost
+}
+
+/// The kinds of event that clients report.
+public enum ReportedEvent: Int, CaseIterable, Sendable {
+  /// A tap on a slot of a carousel.
+  case tap
+  /// A click on a link.
+  case click
+  /// A banner was drawn.
+  case impression
+  /// A banner was in view for long enough.
+  case viewable
+}

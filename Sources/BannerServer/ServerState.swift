@@ -1,0 +1,46 @@
+import BannerStore
+public import CivilTime
+import DeliveryTokens
+import SQLite
+
+/// What the routes that read and the routes that write have in common.
+public final class ServerState: Sendable {
+  /// The settings.
+  public let configuration: BannerServerConfiguration
+  /// Tells the time.
+  public let clock: @Sendable () -> Instant
+  /// What the server counts of itself.
+  public let metrics = ServerMetrics()
+  /// What was handed out and is not in the database yet; the writer takes it about once a second.
+  public let served = ServedTally()
+  /// How the writer is.
+  public let writer = WriterCondition()
+
+  /// What reads are answered from.
+  let snapshots: SnapshotHolder
+
+  /// Where the database lies.
+  let databaseFolder: String
+  /// Where the images lie.
+  let mediaFolder: String
+
+  /// Begins without any set.
+  init(
+    store: BannerStore, configuration: BannerServerConfiguration, keys: KeyRing,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    self.configuration = configuration
+    mediaFolder = store.media.folder
+    databaseFolder = Self.folder(of: store.database.configuration.path)
+    self.clock = clock
+    snapshots = SnapshotHolder(Snapshot(keys: keys))
+  }
+
+  /// What reads are answered from at this moment; costs a lock, which a loop spares by asking its ``LoopState``.
+  public var snapshot: Snapshot { snapshots.current }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,30 @@
+/// What delivery needs of a banner, whether it may be shown now or not.
+public struct ServedBanner: Hashable, Sendable {
+  /// Number of the banner.
+  public let id: Int64
+  /// Name for people; any text.
+  public let name: String
+  /// Where a click leads, as a `Location` header carries it.
+  public let targetLocation: String
+  /// Text in place of the picture; empty for a decorative one.
+  public let altText: String
+  /// The picture.
+  public let image: BannerImage
+
+  /// Collects what delivery needs of a banner.
+  public init(id: Int64, name: String, targetLocation: String, altText: String, image: BannerImage) {
+    self.id = id
+    self.name = name
+    self.targetLocation = targetLocation
+    self.altText = altText
+    self.image = image
+  }
+}
+
+extension ServedBanner {
+  init(_ banner: Banner) {
+    self.init(
+      id: banner.id, name: banner.name, targetLocation: banner.targetLocation, altText: banner.altText,
+      image: banner.image)
+  }
+}

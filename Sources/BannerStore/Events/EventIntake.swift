@@ -1,0 +1,44 @@
+public import CivilTime
+import SQLite
+
+/// Records what comes in over HTTP: taps, impressions, followed links, and what is refused; many to a transaction.
+///
+/// For one thread at a time. What a call of ``record(at:_:)`` recorded is durable when it returns; when it throws, nothing
+/// of that call is stored, and the next may succeed.
+public final class EventIntake {
+  /// How many refused events are kept one by one unless the caller says otherwise.
+  public static let defaultRefusedLimit: Int64 = 100_000
+
+  private let database: Database
+  private let resolver: TapResolver
+  private let refusedLimit: Int64
+  private let revisions = RevisionCache()
+
+  /// Prepares to record.
+  ///
+  /// - Parameters:
+  ///   - futureToleranceMs: How far ahead of now an event may have happened, ≥ 0.
+  ///   - refusedLimit: How many refused events are kept one by one, > 0; the oldest go first, and all are counted.
+  public init(
+    store: BannerStore, futureToleranceMs: Int64 = TapIntake.defaultFutureToleranceMs,
+    refusedLimit: Int64 = EventIntake.defaultRefusedLimit
+  ) {
+    database = store.database
+    resolver = TapResolver(futureToleranceMs: futureToleranceMs)
+    self.refusedLimit = refusedLimit
+  }
+
+  /// Runs `body` in one write transaction and commits what it recorded, counts included.
+  ///
+  /// - Parameter now: The time of receipt of everything recorded by `body`, asked for when the transaction begins.
+  /// - Throws: What `body` throws and errors of the database; nothing is stored then.
+  public func record<T>(at now: @autoclosure () -> Instant, _ body: (EventRecorder) throws -> T) throws -> T {
+    try database.write { connection in
+      let recorder = try EventRecorder(
+        connection, revisions: revisions, resolver: resolver, receivedAt: now(), refusedLimit: refusedLimit)
+      let result = try body(recorder)
+      try recorder.finish()
+      return result
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import BannerRotation
+public import CivilTime
+import SQLite
+
+/// Records what came in over HTTP within one write transaction; valid only inside the closure that it is passed to.
+public final class EventRecorder {
+  /// Records taps; those that count for nobody are kept among the refused events.
+  public let taps: TapRecorder
+  /// The time of receipt of everything that is recorded.
+  public let receivedAt: Instant
+
+  let revisions: RevisionCache
+  let lookup: RevisionLookup
+  private let latest: Instant
+  private let impressions: ImpressionTable
+  private let linkClicks: LinkClickTable
+  private let imageRequests: ImageRequestTable
+  private let refusals: RefusalLog
+  private var counts: EventTally
+
+  init(
+    _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, receivedAt: Instant,
+    refusedLimit: Int64
+  ) throws {
+    self.revisions = revisions
+    self.receivedAt = receivedAt
+    latest = receivedAt.adding(milliseconds: resolver.futureToleranceMs)
+    lookup = try RevisionLookup(connection)
+    impressions = try ImpressionTable(connection)
+    linkClicks = try LinkClickTable(connection)
+    imageRequests = try ImageRequestTable(connection)
+    refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
+    counts = try EventTally(connection)
+    taps = try TapRecorder(
+      connection, revisions: revisions, lookup: lookup, resolver: resolver, source: .http, receivedAt: receivedAt,
+      rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup))
+  }
+
+  /// Stores the event of a token and says whether it counts; O(log events).
+  ///
+  /// What is in conflict or rejected is kept among the refused events. A replay at another time is a duplicate.
+  public func record(_ event: TokenEvent) throws -> EventVerdict {
+    let verdict = try judge(event)
+    switch verdict {
+    case .accepted, .duplicate: break
+    case .conflict: try keep(event, reason: RejectedTap.conflictReason)
+    case .rejected(let reason): try keep(event, reason: reason.rawValue)
+    }
+    return verdict
+  }
+
+  /// Keeps an event that the caller refuses, and counts it as such.
+  public func keep(_ refused: RefusedEvent) throws {
+    try refusals.keep(refused)
+  }
+
+  /// Adds to the counts of what was served.
+  public func raiseServed(_ served: [ServedCount]) {
+    for count in served {
+      counts.add(
+        count.times, to: key(.served, bannerID: count.bannerID, revision: count.revision, at: count.servedAt))
+    }
+  }
+
+  /// Notes what an image shows that was asked for under a request id, unless something was shown under it before.
+  ///
+  /// - Returns: What was shown first, which is what the image and its link have to stay at.
+  public func imageRequest(_ wanted: ImageRequest) throws -> ImageRequest {
+    if try imageRequests.insert(wanted, at: receivedAt) { return wanted }
+    return try imageRequest(ofSet: wanted.setID, id: wanted.requestID) ?? wanted
+  }
+
+  /// What the image showed that was asked for under a request id; none when none was.
+  public func imageRequest(ofSet setID: Int64, id requestID: String) throws -> ImageRequest? {
+    try imageRequests.find(setID: setID, requestID: requestID)
+  }
+
+  /// Raises the counts by what was recorded; belongs at the end of the transaction.
+  func finish() throws {
+    try taps.storeCounts()
+    try counts.store()
+    try refusals.finish()
+  }
+
+  private func judge(_ event: TokenEvent) throws -> EventVerdict {
+    guard let revision = try revisions.revision(event.revision, setID: event.setID, through: lookup) else {
+      return .rejected(.unknownRevision)
+    }
+    let place = event.realIndex.rawValue
+    guard revision.items.indices.contains(place), revision.items[place].bannerID == event.bannerID else {
+      return .rejected(.wrongBanner)
+    }
+    let occurredAt = event.occurredAt ?? receivedAt
+    guard occurredAt <= latest else {
+      // A repeated event stays what it was, although the clock may have been set back meanwhile.
+      return try stored(event) ?? .rejected(.inTheFuture)
+    }
+    switch event.kind {
+    case .impression: return try recordImpression(event, occurredAt: occurredAt)
+    case .viewable: return try recordViewable(event, occurredAt: occurredAt)
+    case .click: return try recordClick(event, occurredAt: occurredAt)
+    }
+  }
+
+  private func stored(_ event: TokenEvent) throws -> EventVerdict? {
+    switch event.kind {
+    case .impression: try impressions.stored(event, as: .impression)
+    case .viewable: try impressions.stored(event, as: .viewable)
+    case .click: try linkClicks.stored(event)
+    }
+  }
+
+  private func recordImpression(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
+    guard try impressions.insert(event, as: .impression, occurredAt: occurredAt, receivedAt: receivedAt) else {
+      // An insert that finds the key taken finds the row as well.
+      return try impressions.stored(event, as: .impression) ?? .conflict
+    }
+    counts.add(1, to: key(.impression, event, at: occurredAt))
+    if let click = try linkClicks.clearMark(of: event) {
+      var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)
+      counts.add(1, to: counted)
+      counted.noImpression = true
+      counts.add(-1, to: counted)
+    }
+    return .accepted(noImpression: false)
+  }
+
+  /// What was in view was rendered; where the impression is missing, it is recorded along.
+  private func recordViewable(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
+    if try recordImpression(event, occurredAt: occurredAt) == .conflict { return .conflict }
+    guard try impressions.insert(event, as: .viewable, occurredAt: occurredAt, receivedAt: receivedAt) else {
+      return try impressions.stored(event, as: .viewable) ?? .conflict
+    }
+    counts.add(1, to: key(.viewable, event, at: occurredAt))
+    return .accepted(noImpression: false)
+  }
+
+  private func recordClick(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
+    let noImpression = try !impressions.hasImpression(event)
+    guard
+      try linkClicks.insert(event, noImpression: noImpression, occurredAt: occurredAt, receivedAt: receivedAt)
+    else { return try linkClicks.stored(event) ?? .conflict }
+    var counted = key(.click, event, at: occurredAt)
+    counted.noImpression = noImpression
+    counts.add(1, to: counted)
+    taps.count(linkClick: event, occurredAt: occurredAt)
+    return .accepted(noImpression: noImpression)
+  }
+
+  private func keep(_ event: TokenEvent, reason: String) throws {
+    try refusals.keep(
+      RefusedEvent(
+        kind: EventKind(event.kind), reason: reason, setID: event.setID, bannerID: event.bannerID,
+        eventID: event.servedID))
+  }
+
+  private func key(_ kind: EventKind, _ event: TokenEvent, at occurredAt: Instant) -> EventTally.Key {
+    key(kind, bannerID: event.bannerID, revision: event.revision, at: occurredAt)
+  }
+
+  private func key(_ kind: EventKind, bannerID: Int64, revision: Int64, at time: Instant) -> EventTally.Key {
+    EventTally.Key(
+      bucketStart: ClickTally.bucketStart(of: time), bannerID: bannerID, revision: revision, kind: kind,
+      noImpression: false)
+  }
+}

@@ -1,0 +1,7 @@
+/// Where a banner was embedded, which decides how long its tokens live.
+public enum Embed: UInt8, CaseIterable, Sendable {
+  /// A page, an app or a screen: looked at while it is fresh.
+  case page = 0
+  /// An e-mail, which may be opened weeks later.
+  case email = 1
+}
