@@ -60,7 +60,8 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Tests, a target for each target, and the random numbers that they share.
+    // Tests, a target for each target, and what they share: random numbers, and a table of hostile and odd targets.
+    .target(name: "RedirectTable", path: "Tests/RedirectTable"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
@@ -73,21 +74,25 @@ let package = Package(
       name: "BannerServerTests",
       dependencies: [
         "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
-        "HTTPServer",
-        "JSON", "SQLite", "SeededRandom", "TrafficRules",
+        "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
-      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "Guarded", "SQLite", "SeededRandom"],
+      dependencies: [
+        "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite", "SeededRandom",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "DeliveryTokensTests", dependencies: ["DeliveryTokens", "SeededRandom"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["Guarded", "HTTPServer", "JSON", "SeededRandom"]),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "NoTLS", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
-      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
+      name: "RondoTests",
+      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "CommandLineTool", "rondo", "SQLite"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
     .testTarget(name: "TrafficRulesTests", dependencies: ["SeededRandom", "TrafficRules"]),

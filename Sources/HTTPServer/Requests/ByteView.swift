@@ -55,7 +55,9 @@ public struct ByteView {
   /// Whether these are the bytes of a text, but for the case of ASCII letters.
   public func equalsIgnoringCase(_ literal: StaticString) -> Bool {
     guard count == literal.utf8CodeUnitCount else { return false }
-    return bytes.indices.allSatisfy { ASCII.lowered(bytes[$0]) == ASCII.lowered(literal.utf8Start[$0]) }
+    let start = literal.utf8Start
+    for index in 0..<count where ASCII.lowered(bytes[index]) != ASCII.lowered(start[index]) { return false }
+    return true
   }
 
   /// Whether the bytes begin with a text.

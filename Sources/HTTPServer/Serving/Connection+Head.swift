@@ -105,7 +105,8 @@ extension Connection {
     {
       return .ambiguousLength
     }
-    if !request.furtherLines.isEmpty, request.headerLines(.host).count > 1 {
+    let mustNameHost = UInt8(bitPattern: version[Connection.minorVersion]) != ASCII.zero
+    if mustNameHost && !request.has(.host) || !request.furtherLines.isEmpty && request.headerLines(.host).count > 1 {
       return .badHead("There must be one Host.")
     }
     if let host = request.header(.host), !host.bytes.allSatisfy(Connection.isHostByte) {

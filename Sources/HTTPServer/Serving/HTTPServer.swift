@@ -95,15 +95,20 @@ public final class HTTPServer: Sendable {
   /// - Parameter graceMs: how long requests that are on their way may take, in milliseconds; what is not answered by then
   ///   is answered as late.
   public func stop(graceMs: Int) {
-    let threads: [Thread] = state.withLock { state in
+    let before = state.withLock { state in
       defer { state = .stopped }
-      if case .running(let threads) = state { return threads }
-      return []
+      return state
     }
-    let deadline = Clock.monotonicMs() + Int64(graceMs)
-    if threads.isEmpty { return }
-    for loop in loops { loop.loop.mailbox.post(stopDeadlineMs: deadline) }
-    for thread in threads { pthread_join(thread.id, nil) }
+    switch before {
+    case .bound:
+      for loop in loops { loop.leaveListeners() }
+    case .running(let threads):
+      let deadline = Clock.monotonicMs() + Int64(graceMs)
+      for loop in loops { loop.loop.mailbox.post(stopDeadlineMs: deadline) }
+      for thread in threads { pthread_join(thread.id, nil) }
+    case .stopped:
+      return
+    }
   }
 
   private static func run(_ loop: LoopThread) -> pthread_t {

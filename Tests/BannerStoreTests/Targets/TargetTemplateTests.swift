@@ -1,3 +1,4 @@
+import RedirectTable
 import Testing
 
 @testable import BannerStore

@@ -10,14 +10,16 @@ struct TokenReading {
 
   /// What a token says.
   ///
-  /// - Returns: The token, and why it counts no more, if so: what it says is true nevertheless.
+  /// - Returns: The token, and why it counts no more, if so: it can be followed nevertheless.
   /// - Throws: Why nothing that it says can be believed.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(EventRefusal) -> (DeliveryToken, EventRefusal?) {
     let token: DeliveryToken
     do throws(TokenFault) {
       token = try verifier.verify(bytes).get()
     } catch {
-      throw EventRefusal(error)
+      // What a revoked key signed may be made up; but it names a stored target, to which a click can go.
+      guard error == .unknownKey, let revoked = verifier.revoked(bytes) else { throw EventRefusal(error) }
+      return (revoked, .unknownKey)
     }
     switch token.fault(atMs: nowMs, lives: lives) {
     case nil: return (token, nil)

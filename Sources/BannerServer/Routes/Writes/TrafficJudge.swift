@@ -58,7 +58,8 @@ public final class TrafficJudge: Sendable {
 extension RequestSignals {
   fileprivate init(_ request: Request, agent: ByteView?) {
     self.init(
-      isHead: request.method == .head, userAgent: agent?.bytes, secPurpose: request.header(.secPurpose)?.bytes,
+      isHead: request.method == .head, isReport: request.method == .post, userAgent: agent?.bytes,
+      secPurpose: request.header(.secPurpose)?.bytes,
       purpose: request.header(.purpose)?.bytes, xPurpose: request.header(.xPurpose)?.bytes,
       xMoz: request.header(.xMoz)?.bytes, dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
   }

@@ -30,7 +30,7 @@ enum KeyRotate {
       let now = context.now
       let revokes = invocation[revokesOlder]
       let keys = try file.rotate(
-        atMs: now.millisecondsSince1970, keepingMs: TokenLives.standard.longestMs, revokingOlder: revokes)
+        atMs: now.millisecondsSince1970, keepingMs: context.settings.http.tokenLives.longestMs, revokingOlder: revokes)
       var sentence = "tokens are signed with the key \(keys.current.idText) from now on"
       if let last = keys.older.first, let end = last.endsAtMs {
         let time = Instant(millisecondsSince1970: end).formatted()
