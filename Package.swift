@@ -86,10 +86,13 @@ let package = Package(
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "DeliveryTokensTests", dependencies: ["DeliveryTokens", "SeededRandom"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["Guarded", "HTTPServer", "JSON", "SeededRandom"]),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
-      name: "RondoTests", dependencies: ["BannerStore", "CommandLineTool", "rondo", "SQLite"], exclude: ["Fixtures"]),
+      name: "RondoTests",
+      dependencies: ["BannerRotation", "BannerStore", "CivilTime", "CommandLineTool", "rondo", "SQLite"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "SHA256Tests", dependencies: ["SHA256"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "Migrations", "SQLite"]),
     .testTarget(name: "TrafficRulesTests", dependencies: ["SeededRandom", "TrafficRules"]),

@@ -1,6 +1,6 @@
 -- Posts taps, each with an event id of its own.
 --
---   wrk … -s tap.lua URL -- TARGET REVISION SLOTS [v7|v4] [TAPS A REQUEST] [close]
+--   wrk … -s tap.lua URL -- TARGET REVISION SLOTS [v7|near|v4] [TAPS A REQUEST] [close]
 
 local folder = debug.getinfo(1, "S").source:match("^@(.*/)") or "./"
 local ids = dofile(folder .. "ids.lua")

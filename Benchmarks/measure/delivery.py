@@ -38,6 +38,7 @@ class Server:
 
     database: object
     port: int
+    session: int
     click: str = ""
     revision: int = 0
     slots: int = 0
@@ -57,8 +58,8 @@ class Server:
 @contextlib.contextmanager
 def serving(database):
     port = services.free_port()
-    with services.rondo_daemon(database, port):
-        yield Server(database, port).learn()
+    with services.rondo_daemon(database, port) as process:
+        yield Server(database, port, process.pid).learn()
 
 
 def require_stored(database, at_least, in_flight, what="click"):

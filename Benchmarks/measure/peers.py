@@ -42,8 +42,8 @@ def django(database, folder):
         "gunicorn", [DJANGO / "bin" / "gunicorn", "--workers", PROCESSES, "--worker-class", "gthread", "--threads", 2,
                      "--keep-alive", 60, "--bind", f"127.0.0.1:{port}", "--chdir", HERE / "peers" / "django",
                      "--worker-tmp-dir", "/dev/shm", "clicks:application"],
-        port, folder / "django.log", PEER_DATABASE=str(database), PYTHONDONTWRITEBYTECODE="1"):
-        yield port
+        port, folder / "django.log", PEER_DATABASE=str(database), PYTHONDONTWRITEBYTECODE="1") as process:
+        yield port, process.pid
 
 
 @contextlib.contextmanager
@@ -72,8 +72,8 @@ def php(database, folder):
     with services.running(
         "php-fpm", [PHP_FPM[-1], *allow_root, *opcache, "--nodaemonize", "--fpm-config", configuration], inner,
         folder / "php.log"):
-        with nginx.running(nginx.write(folder, port, [location], http=upstream), port):
-            yield port
+        with nginx.running(nginx.write(folder, port, [location], http=upstream), port) as process:
+            yield port, process.pid
 
 
 def measure(work):
@@ -82,18 +82,18 @@ def measure(work):
     folder = work.part("http")
     databases = {name: delivery.fresh(work, f"peer-{name}") for name in ("rondo", "django", "php")}
     with (
-        delivery.serving(databases["rondo"]) as server, django(databases["django"], folder) as django_port,
-        php(databases["php"], folder) as php_port,
+        delivery.serving(databases["rondo"]) as server, django(databases["django"], folder) as to_django,
+        php(databases["php"], folder) as to_php,
     ):
-        for port in (django_port, php_port):
+        for port, _ in (to_django, to_php):
             answer = services.fetch(port, "/c/1?view=01900000-0000-7000-8000-000000000000")
             if answer.status != 302:
                 raise Problem(f"a peer answers a click with {answer.status}: {answer.body[:300]}")
-        load = lambda port, target, strict: Load(port, "/", CONNECTIONS, "click.lua", (target,), strict=strict)
+        load = lambda to, target, strict: Load(*to, "/", CONNECTIONS, "click.lua", (target,), strict=strict)
         taken = in_turn({
-            "rondo": load(server.port, server.click, True),
-            "django": load(django_port, "/c/1", False),
-            "php": load(php_port, "/c/1", False),
+            "rondo": load((server.port, server.session), server.click, True),
+            "django": load(to_django, "/c/1", False),
+            "php": load(to_php, "/c/1", False),
         }, runs)
     for name, result in taken.items():
         # A peer may have stored a click and then failed to answer in time, so more may be there.

@@ -20,8 +20,8 @@ def faster_nginx(folder, locations):
     rates = {}
     for workers in (1, 2):
         port = services.free_port()
-        with nginx.running(nginx.write(folder, port, locations, workers), port):
-            rates[workers] = Load(port, delivery.CURRENT, 64).run(2).rate
+        with nginx.running(nginx.write(folder, port, locations, workers), port) as process:
+            rates[workers] = Load(port, process.pid, delivery.CURRENT, 64).run(2).rate
     return max(rates, key=rates.get)
 
 
@@ -36,12 +36,13 @@ def measure(work):
             sizes.append(response)
         workers = faster_nginx(work.part("http"), locations)
         port = services.free_port()
-        with nginx.running(nginx.write(work.part("http"), port, locations, workers), port):
+        with nginx.running(nginx.write(work.part("http"), port, locations, workers), port) as process:
             returned = [services.fetch(port, target) for target in TARGETS.values()]
             for connections, closing in CROWDS:
                 for what, target in TARGETS.items():
-                    load = lambda port: Load(port, target, connections, closing=closing)
-                    taken = in_turn({"rondo": load(server.port), "nginx": load(port)}, runs)
+                    load = lambda port, session: Load(port, session, target, connections, closing=closing)
+                    taken = in_turn(
+                        {"rondo": load(server.port, server.session), "nginx": load(port, process.pid)}, runs)
                     figures += compared(f"{what}, {in_words(connections, closing)}", taken)
     for ours, theirs in zip(sizes, returned):
         if ours.body != theirs.body:
@@ -59,3 +60,4 @@ def compared(what, taken):
     ours, theirs = taken["rondo"], taken["nginx"]
     yield Figure(what, ours.rate, "nginx, the same bytes", theirs.rate, "requests/s", Aim(1))
     yield Figure(f"{what}: p99", ours.p99, "nginx, the same bytes", theirs.p99, "ms", Aim(1, at_most=True))
+    yield Figure(f"{what}: processor", ours.cpu, "nginx, the same bytes", theirs.cpu, "µs/request")

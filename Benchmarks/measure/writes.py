@@ -41,8 +41,8 @@ def fdatasync_ms(folder):
 def loads(server, connections, closing):
     """What is sent, and how: the same to both servers."""
     close = ("close",) if closing else ()
-    click = lambda port: Load(port, "/", connections, "click.lua", (server.click, *close), closing)
-    tap = lambda port: Load(port, "/", connections, "tap.lua", server.taps("v7", 1, *close), closing)
+    click = lambda *to: Load(*to, "/", connections, "click.lua", (server.click, *close), closing)
+    tap = lambda *to: Load(*to, "/", connections, "tap.lua", server.taps("v7", 1, *close), closing)
     return {"GET /c/{token}": click, "POST taps, one a request": tap}
 
 
@@ -56,15 +56,18 @@ def measure(work):
         redirect = services.fetch(server.port, f"{server.click}?view=01900000-0000-7000-8000-000000000000")
         locations = [nginx.location(target, redirect) for target in (server.click, delivery.TAPS)]
         port = services.free_port()
-        with nginx.running(nginx.write(folder, port, locations), port):
+        with nginx.running(nginx.write(folder, port, locations), port) as process:
             for connections, closing in reads.CROWDS:
                 for what, load in loads(server, connections, closing).items():
-                    taken = in_turn({"rondo": load(server.port), "nginx": load(port)}, runs)
+                    taken = in_turn(
+                        {"rondo": load(server.port, server.session), "nginx": load(port, process.pid)}, runs)
                     answered += taken["rondo"].requests
                     on_their_way += connections * (runs + 1)
-                    figures.append(Figure(
-                        f"{what}, {reads.in_words(connections, closing)}", taken["rondo"].rate, "nginx, return 302",
-                        taken["nginx"].rate, "requests/s", Aim(0.5)))
+                    words = f"{what}, {reads.in_words(connections, closing)}"
+                    ours, theirs = taken["rondo"], taken["nginx"]
+                    figures += [
+                        Figure(words, ours.rate, "nginx, return 302", theirs.rate, "requests/s", Aim(0.5)),
+                        Figure(f"{words}: processor", ours.cpu, "nginx, return 302", theirs.cpu, "µs/request")]
             figures += durability(server, runs, sync_p50, sync_p99, seen := {})
             answered += seen["requests"]
             on_their_way += 64 * (runs + 1)
@@ -80,7 +83,7 @@ def measure(work):
 
 def durability(server, runs, sync_p50, sync_p99, seen):
     """What waiting for the commit adds to a request, at 64 connections: a click next to a read, sent by one script."""
-    load = lambda target: Load(server.port, "/", 64, "click.lua", (target,))
+    load = lambda target: Load(server.port, server.session, "/", 64, "click.lua", (target,))
     taken = in_turn({"click": load(server.click), "read": load(delivery.CURRENT)}, runs)
     seen["requests"] = taken["click"].requests
     added = {name: getattr(taken["click"], name) - getattr(taken["read"], name) for name in ("p50", "p99")}

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import os
 import pathlib
 import statistics
 import subprocess
@@ -15,19 +16,39 @@ SCRIPTS = pathlib.Path(__file__).resolve().parents[1] / "load"
 
 @dataclasses.dataclass(frozen=True)
 class Measured:
-    """What one run, or the medians of several, came to; latencies in milliseconds."""
+    """What one run, or the medians of several, came to: latencies in milliseconds, and the processor time that the
+    server took for a request in microseconds."""
 
     rate: float
     p50: float
     p99: float
+    cpu: float
     requests: int
+
+
+def processor_seconds(session):
+    """What the processes of a session have used of the processors so far."""
+    ticks = 0
+    for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # The name, which may hold anything, stands in parentheses.
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[3]) == session:
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 @dataclasses.dataclass(frozen=True)
 class Load:
-    """What wrk sends, to whom. Strict: any failed request is a problem, as it is for all but the peers under overload."""
+    """What wrk sends, to whom. Strict: any failed request is a problem, as it is for all but the peers under overload.
+
+    The session is that of the server's processes, which are all started with one of their own.
+    """
 
     port: int
+    session: int
     target: str
     connections: int
     script: str = "report.lua"
@@ -43,7 +64,7 @@ class Load:
              *map(str, self.arguments)],
             env=turns.ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
-    def finish(self, process):
+    def finish(self, process, used=0.0):
         said = process.communicate()[0]
         lines = [line for line in said.splitlines() if line.startswith("{")]
         if process.returncode or not lines:
@@ -53,10 +74,13 @@ class Load:
         if not result["requests"] or (self.strict and troubles):
             raise Problem(f"wrk against {self.target} met trouble: {lines[-1]}")
         good = result["requests"] - result["failed"]
-        return Measured(good / result["microseconds"] * 1e6, result["p50"] / 1e3, result["p99"] / 1e3, good)
+        return Measured(
+            good / result["microseconds"] * 1e6, result["p50"] / 1e3, result["p99"] / 1e3,
+            (processor_seconds(self.session) - used) * 1e6 / good, good)
 
     def run(self, seconds=None):
-        return self.finish(self.start(seconds or load_seconds()))
+        used = processor_seconds(self.session)
+        return self.finish(self.start(seconds or load_seconds()), used)
 
 
 def in_turn(loads, rounds):
@@ -73,4 +97,4 @@ def in_turn(loads, rounds):
 
 def median(taken):
     of = lambda field: statistics.median(getattr(result, field) for result in taken[1:])
-    return Measured(of("rate"), of("p50"), of("p99"), sum(result.requests for result in taken))
+    return Measured(of("rate"), of("p50"), of("p99"), of("cpu"), sum(result.requests for result in taken))

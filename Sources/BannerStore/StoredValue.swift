@@ -22,3 +22,13 @@ func stored(code: Int64) throws(UnknownStoredValue) -> PaddingLayout {
   }
   return layout
 }
+
+extension EventKind {
+  /// Turns a stored number of a kind back into the kind.
+  init(stored code: Int64) throws(UnknownStoredValue) {
+    guard let kind = EventKind(rawValue: code) else {
+      throw UnknownStoredValue(type: "kind of event", value: "\(code)")
+    }
+    self = kind
+  }
+}

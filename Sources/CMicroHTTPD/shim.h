@@ -43,7 +43,6 @@ static inline struct MHD_Daemon *rondo_mhd_start(struct rondo_mhd_callbacks call
                           MHD_OPTION_NOTIFY_CONNECTION, calls.connection_changed, calls.context,
                           MHD_OPTION_URI_LOG_CALLBACK, calls.target_seen, calls.context,
                           MHD_OPTION_UNESCAPE_CALLBACK, calls.unescape, calls.context,
-                          MHD_OPTION_STRICT_FOR_CLIENT, 1,
                           MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
                           MHD_OPTION_CONNECTION_LIMIT, connection_limit,
                           MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,

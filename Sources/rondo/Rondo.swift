@@ -27,7 +27,8 @@ enum Rondo {
       Example("rondo set show spring", "See what is on show:"),
     ],
     commands: [
-      InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, ReportCommand.command,
+      InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
+      ReportCommand.command,
       ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }

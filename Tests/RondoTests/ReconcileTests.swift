@@ -12,9 +12,9 @@ struct ReconcileTests {
   @Test("right counts take one line, and an empty list where a format is asked for")
   func clean() throws {
     let box = try Sandbox.withBanners("a", "b")
-    expect(try box.run("reconcile"), .done("the counts equal the clicks (clicks: 0, taps kept apart: 0)\n"))
+    expect(try box.run("reconcile"), .reconciled(clicks: 0, keptApart: 0))
     try box.rondo("click", "record", "spring", "--physical-index", "1")
-    expect(try box.run("reconcile"), .done("the counts equal the clicks (clicks: 1, taps kept apart: 0)\n"))
+    expect(try box.run("reconcile"), .reconciled(clicks: 1, keptApart: 0))
     expect(try box.run("reconcile", "--format", "json"), .done("[]\n"))
   }
 
@@ -28,8 +28,8 @@ struct ReconcileTests {
       .failed(
         1, "rondo reconcile: 1 counts differ from their clicks, and 0 clicks from their revisions\n",
         output: """
-          KIND   BUCKET START              REVISION  LAYOUT     SLOT  BANNER  COUNTED  CLICKS  EVENT ID  STORED FOR
-          count  2026-11-01T10:15:00.000Z         3  both-ends     1       1        3       1  -                  -
+          KIND   BUCKET START              REVISION  LAYOUT     SLOT  BANNER  COUNTED  CLICKS  EVENT ID  STORED FOR  EVENT  EVENTS  PROBLEM
+          count  2026-11-01T10:15:00.000Z         3  both-ends     1       1        3       1  -                  -  -           -  -
 
           """))
   }
@@ -48,7 +48,8 @@ struct ReconcileTests {
         1, "rondo reconcile: 0 counts differ from their clicks, and 1 clicks from their revisions\n",
         output: """
           {"kind":"click","bucket_start":null,"revision":null,"layout":null,"physical_index":null,"banner_id":1,\
-          "counted":null,"clicks":null,"event_id":"\(id)","stored_banner_id":2}
+          "counted":null,"clicks":null,"event_id":"\(id)","stored_banner_id":2,\
+          "event":null,"events":null,"problem":null}
 
           """))
   }
@@ -67,8 +68,37 @@ struct ReconcileTests {
     #expect(
       outcome.errors == """
         rondo reconcile: 0 counts differ from their clicks, and 150 clicks from their revisions
-        Only the first 100 of these clicks are listed.
+        Only the first 100 of these clicks and events are listed.
 
         """)
+  }
+
+  @Test("an impression that is counted wrongly, and a click with a wrong mark, are listed after the clicks")
+  func wrongEvents() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    try box.recordEvents(at: "2026-11-01T10:20Z") { recorder, _ in
+      _ = try recorder.record(box.event(.viewable, delivery: 0))
+      _ = try recorder.record(box.event(.click, delivery: 1, place: 1))
+    }
+    expect(try box.run("reconcile"), .reconciled(clicks: 1, impressions: 1, viewable: 1))
+    try tamper(box, "UPDATE event_count SET events = 7 WHERE kind = 3")
+    try tamper(box, "UPDATE event_count SET no_impression = 0 WHERE kind = 4")
+    try tamper(box, "UPDATE click SET no_impression = 0")
+    expect(
+      try box.run("reconcile", "--format", "csv"),
+      .failed(
+        1,
+        """
+        rondo reconcile: 0 counts differ from their clicks, and 0 clicks from their revisions; 1 counts differ from \
+        their events, and 1 events from what they belong to
+
+        """,
+        output: """
+          kind,bucket_start,revision,layout,physical_index,banner_id,counted,clicks,event_id,stored_banner_id,event,\
+          events,problem
+          event_count,2026-11-01T10:15:00.000Z,3,,,1,7,,,,viewable,1,
+          event,,,,,2,,,0199a3c1-7a10-7cc3-98c4-000000000011,,click,,wrong_mark
+
+          """.replacing("\n", with: "\r\n")))
   }
 }

@@ -26,6 +26,7 @@ struct SetTests {
         RESUME POLICY       reset
         MISSED TICK POLICY  coalesce
         TIME ZONE           UTC
+        ALLOWED ORIGINS     -
         REVISION            1
         CREATED             TIME
         ARCHIVED            -
@@ -48,7 +49,7 @@ struct SetTests {
           {"slug":"spring-26","title":"Spring sale","state":"playing","pause_reasons":[],"banner_count":0,\
           "shown_index":null,"shown_banner_id":null,"shown_banner":null,"shown_since":null,"next_change_at":null,\
           "interval_ms":90000,"layout":"three-view","resume_policy":"preserve","missed_tick_policy":"restart",\
-          "time_zone":"Europe/Vienna","revision":1,"created_at":"TIME","archived_at":null}
+          "time_zone":"Europe/Vienna","allowed_origins":[],"revision":1,"created_at":"TIME","archived_at":null}
 
           """))
   }
@@ -187,7 +188,7 @@ struct SetTests {
     expect(
       try box.run("set", "edit", "spring"),
       .refused(
-        "rondo set edit: there is nothing to change; give one of the options --title to --time-zone",
+        "rondo set edit: there is nothing to change; give one of the options --title to --no-origin",
         usage: "rondo set edit SET [options]"))
   }
 

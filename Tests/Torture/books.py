@@ -11,7 +11,7 @@ class Books:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
         self.read_up_to = {}
-        self.sent, self.tried, self.held = set(), set(), set()
+        self.sent, self.held = set(), set()
         self.open_at, self.half_at = [], []
         self.failed_answers, self.wrong = 0, []
 
@@ -31,8 +31,6 @@ class Books:
         word, _, rest = line.partition(" ")
         if word == "sent":
             self.sent.add(rest)
-        elif word == "tried":
-            self.tried.add(rest)
         elif word == "held":
             self.held.add(rest)
         elif word == "open":

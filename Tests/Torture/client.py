@@ -6,9 +6,8 @@ import time
 import traffic
 import wire
 
-# A redirect or a pixel that came sooner than the server's patience ends was committed before it left. One that took
-# longer may have been let go unrecorded, so it does not count as acknowledged and is sent again.
-SURELY_COMMITTED_SECONDS = 0.3
+# A redirect or a pixel that leaves before its event is recorded says so, and so is no acknowledgement.
+PENDING = "rondo-count"
 # How many acknowledged requests a client remembers, to send them again and be told that they are known.
 REMEMBERED = 200
 
@@ -16,16 +15,16 @@ REMEMBERED = 200
 class Client:
     """One connection's worth of traffic, until it is told to finish.
 
-    The log has a line for each event before it is first sent (`sent …`, or `tried …` when it may land uncounted), after it is acknowledged (`held …`), for each
+    The log has a line for each event before it is first sent (`sent …`), after it is acknowledged (`held …`), for each
     request that was handed over and not answered (`open SECONDS`, or `half SECONDS` when an answer broke off), for each
     answer that the server failed (`status 503`), and for each that is wrong (`wrong …`).
     """
 
-    def __init__(self, port, log, seed, links_are_held=True, pace=0.0):
+    def __init__(self, port, log, seed, pace=0.0):
         self.rng = random.Random(seed)
         self.connection = wire.Connection(port)
         self.log = open(log, "a", buffering=1, encoding="ascii", errors="backslashreplace")
-        self.links_are_held, self.pace = links_are_held, pace
+        self.pace = pace
         self.playlist = None
         self.unanswered, self.remembered = [], []
 
@@ -65,13 +64,16 @@ class Client:
         elif not only_unanswered:
             if self.remembered and self.rng.random() < 0.1:
                 self.replay(self.rng.choice(self.remembered))
+            elif self.rng.random() < 0.05:
+                self.take(*traffic.fetch_next(self.connection))
             else:
-                bundle = self.playlist.any(self.rng)
-                self.unanswered.append(bundle)
-                word = "sent" if self.links_are_held or not bundle.is_link else "tried"
-                self.note(*(f"{word} {entry}" for entry in bundle.entries))
-                self.send(bundle)
-                self.unanswered.pop(0)
+                self.take(self.playlist.any(self.rng))
+
+    def take(self, *bundles):
+        """Sends what is new, at the next step."""
+        for bundle in bundles:
+            self.note(*(f"sent {entry}" for entry in bundle.entries))
+            self.unanswered.append(bundle)
 
     def send(self, bundle):
         """Returns when the request was acknowledged; an answer that is none counts as lost."""
@@ -80,8 +82,9 @@ class Client:
         if not self.is_acknowledged(bundle, answer):
             raise wire.NotReached(f"not acknowledged: {answer.status}")
         self.check_verdicts(bundle, answer, ("accepted",) if bundle.times_sent == 1 else ("accepted", "duplicate"))
-        if not bundle.is_link or self.links_are_held:
-            self.note(*(f"held {entry}" for entry in bundle.entries))
+        self.note(*(f"held {entry}" for entry in bundle.entries))
+        if bundle.then:
+            self.take(bundle.then(bundle.location))
         if len(self.remembered) == REMEMBERED:
             self.remembered[self.rng.randrange(REMEMBERED)] = bundle
         else:
@@ -90,7 +93,9 @@ class Client:
     def replay(self, bundle):
         """Sends again what was acknowledged: nothing of it may be news."""
         answer = self.ask(bundle)
-        if answer.status == 200:
+        if bundle.is_link:
+            self.is_landed(bundle, answer)
+        elif answer.status == 200:
             self.check_verdicts(bundle, answer, ("duplicate",))
 
     def ask(self, bundle):
@@ -101,16 +106,25 @@ class Client:
 
     def is_acknowledged(self, bundle, answer):
         if bundle.is_link:
-            if answer.status != bundle.link_status:
-                self.note(f"wrong a link was answered with {answer.status}, not {bundle.link_status}")
-                return False
-            return not self.links_are_held or answer.seconds < SURELY_COMMITTED_SECONDS
+            return self.is_landed(bundle, answer) and PENDING not in answer.headers
         if answer.status == 503:
             if "retry-after" not in answer.headers:
                 self.note("wrong a 503 came without Retry-After")
         elif answer.status != 200:
             self.note(f"wrong a POST was answered with {answer.status}: {answer.body[:200]}")
         return answer.status == 200
+
+    def is_landed(self, bundle, answer):
+        """Whether a link was answered as it must be, recorded or not."""
+        if answer.status != bundle.link_status:
+            self.note(f"wrong a link was answered with {answer.status}, not {bundle.link_status}")
+            return False
+        if PENDING not in answer.headers:
+            location = answer.headers.get("location")
+            if bundle.location not in (None, location):
+                self.note(f"wrong a link led to {location} that had led to {bundle.location}")
+            bundle.location = location
+        return True
 
     def check_verdicts(self, bundle, answer, allowed):
         if bundle.is_link:

@@ -67,8 +67,7 @@ def on_small_disk(program, logs, options, say):
     books, ballast = Books(logs), program.folder / "ballast"
     status = lambda target: wire.get(daemon.port, target).status
     try:
-        # A link lands on a full disk too, without being counted, and its status does not tell: so it acknowledges nothing.
-        with Crowd(daemon.port, logs, options.seed, links_are_held=False, pace=0.004) as crowd:
+        with Crowd(daemon.port, logs, options.seed, pace=0.004) as crowd:
             for number in range(1, FILLINGS + 1):
                 time.sleep(1)
                 failed, held = books.read_on().failed_answers, len(books.held)

@@ -23,11 +23,13 @@ def now_text():
 class Bundle:
     """One request, the same bytes however often it is sent, and what it must leave in the database, a line an event.
 
-    A link is followed by a browser, which has no use for a verdict: it has but the status that it is answered with.
+    A link is followed by a browser, which has no use for a verdict: it has but the status that it is answered with, and
+    the place that it leads to, which must stay the same. `then` makes what follows of that place.
     """
 
-    def __init__(self, request, entries, link_status=None):
+    def __init__(self, request, entries, link_status=None, location=None, then=None):
         self.request, self.entries, self.link_status = request, entries, link_status
+        self.location, self.then = location, then
         self.times_sent = 0
 
     @property
@@ -86,6 +88,21 @@ class Playlist:
             wire.request("GET", self._link(item["impression_url"], view)), [f"impression {view} {item['banner_id']}"],
             link_status=200)
 
+    def image(self, rng):
+        """The image in an e-mail; once it was shown, the link beside it leads to the same banner."""
+        request_id = uuid7(rng)
+        return Bundle(
+            wire.request("GET", f"/img/{SET}?r={request_id}"), [], link_status=302,
+            then=lambda location: self._beside(request_id, location))
+
+    def _beside(self, request_id, image_url):
+        banner = next(item["banner_id"] for item in self.items if item["image_url"] == image_url)
+        # Image and target of a banner bear the same number.
+        number = image_url.rpartition("-")[2].removesuffix(".webp")
+        return Bundle(
+            wire.request("GET", f"/go/{SET}?r={request_id}"), [f"go {request_id} {banner}"], link_status=302,
+            location=f"https://example.org/offers/{number}")
+
     def any(self, rng):
         """One of all these, mostly single taps."""
         chance = rng.random()
@@ -95,7 +112,21 @@ class Playlist:
             return self.taps(rng, rng.randrange(2, 40))
         if chance < 0.75:
             return self.impressions(rng, rng.randrange(1, 10))
-        return self.click(rng) if chance < 0.93 else self.pixel(rng)
+        if chance < 0.88:
+            return self.click(rng)
+        return self.pixel(rng) if chance < 0.94 else self.image(rng)
+
+
+def fetch_next(connection):
+    """The click on a banner whose turn it was, and its impression, under the id that it was served with."""
+    answer = connection.ask(wire.request("GET", f"/v1/sets/{SET}/next"))
+    if answer.status != 200:
+        raise wire.NotReached(f"the next banner came with {answer.status}")
+    item = answer.json()["items"][0]
+    about = f"{item['served_id']} {item['banner_id']}"
+    return (
+        Bundle(wire.request("GET", Playlist.path(item["impression_url"])), [f"impression {about}"], link_status=200),
+        Bundle(wire.request("GET", Playlist.path(item["click_url"])), [f"click {about}"], link_status=302))
 
 
 def fetch_playlist(connection):

@@ -9,7 +9,7 @@ extension ClickReport {
   ///
   /// - Throws: ``ClickReportError``, `StoreError.unknownSet`, errors of the database.
   public init(_ query: Query, from store: BannerStore) throws {
-    try ClickReport.checkRange(query)
+    try ClickReport.checkRange(from: query.from, to: query.to)
     switch query.dimension {
     case .banner: self = try ClickReport.byBanner(query, store)
     case .set: self = try ClickReport.bySet(query, store)
@@ -23,11 +23,12 @@ extension ClickReport {
     }
   }
 
-  private static func checkRange(_ query: Query) throws(ClickReportError) {
-    for bound in [query.from, query.to] {
+  /// Refuses bounds within a quarter of an hour, and a range that ends before it begins.
+  static func checkRange(from: Instant?, to: Instant?) throws(ClickReportError) {
+    for bound in [from, to] {
       if let bound, bound.millisecondsSince1970 % ClickCount.bucketMs != 0 { throw .boundOffGrid(bound) }
     }
-    if let from = query.from, let to = query.to, to < from { throw .reversed(from: from, to: to) }
+    if let from, let to, to < from { throw .reversed(from: from, to: to) }
   }
 
   /// Puts the rows under their columns, followed by the sums that every report ends with.

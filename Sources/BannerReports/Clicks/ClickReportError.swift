@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// Why a report cannot be made as asked.
+/// Why a report, of clicks or of all events, cannot be made as asked.
 public enum ClickReportError: Error, Hashable, Sendable {
   /// A bound lies within the 15 minutes that are counted together.
   case boundOffGrid(Instant)

@@ -9,6 +9,13 @@ enum WriteFailure {
   /// Something that one of the orders brought about; the others are without fault.
   case order
 
+  /// Tells what a transaction failed of that has not begun any order: that is no order's fault.
+  init(beforeAnyOrder error: any Error) {
+    self.init(error)
+    if self == .order { self = .unwritable }
+  }
+
+  /// Tells what a transaction failed of in which orders were begun.
   init(_ error: any Error) {
     guard let error = error as? SQLiteError else {
       self = .order

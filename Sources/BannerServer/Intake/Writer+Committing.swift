@@ -27,7 +27,7 @@ extension Writer {
       }
       for order in orders.prefix(attempt.begun) { order.rolledBack() }
       tools.metrics.commitFailed()
-      switch WriteFailure(error) {
+      switch attempt.begun == 0 ? WriteFailure(beforeAnyOrder: error) : WriteFailure(error) {
       case .busy:
         return beginPause(because: "\(error)", isUnwritable: false)
       case .unwritable:

@@ -28,7 +28,7 @@ extension Writer {
       }
       endPause()
     } catch {
-      beginPause(because: "\(error)", isUnwritable: WriteFailure(error) != .busy)
+      beginPause(because: "\(error)", isUnwritable: WriteFailure(beforeAnyOrder: error) == .unwritable)
     }
   }
 }

@@ -12,6 +12,8 @@ final class Document {
   /// The stretch of time, `[start, end)`, in milliseconds.
   let start, end: Int64
 
+  /// The most seconds that caches may keep it.
+  private let mostFreshSeconds: Int64
   private let origins: AllowedOrigins
   private let plain: Representation
   private let zipped: Representation?
@@ -21,8 +23,9 @@ final class Document {
   private var readyAtMs = Int64.min
 
   /// Takes the body that is right during `[start, end)`.
-  init(_ body: [UInt8], from start: Int64, until end: Int64, origins: AllowedOrigins) {
+  init(_ body: [UInt8], from start: Int64, until end: Int64, mostFreshSeconds: Int64, origins: AllowedOrigins) {
     (self.start, self.end) = (start, end)
+    self.mostFreshSeconds = mostFreshSeconds
     self.origins = origins
     let tag = String(SHA256.hex(SHA256.hash(body)).prefix(32))
     plain = Representation(body: body, tag: EntityTag(tag), encoding: nil)
@@ -36,25 +39,30 @@ final class Document {
 
   /// The response to whoever asks.
   ///
-  /// - Parameters:
-  ///   - now: The present in milliseconds, which the header `Rondo-Time` tells.
-  ///   - freshSeconds: How long caches may keep it.
+  /// - Parameter now: The present in milliseconds, which the header `Rondo-Time` tells.
   /// - Returns: The response, and whether it has the body.
-  func response(to request: Request, atMs now: Int64, freshSeconds: Int64) -> (response: Response, hasBody: Bool) {
+  func response(to request: Request, atMs now: Int64) -> (response: Response, hasBody: Bool) {
     let isZipped = zipped != nil && request.acceptsGzip
-    let representation = isZipped ? zipped ?? plain : plain
-    let isKnown = representation.tag.isKnown(to: request)
+    let isKnown = request.has(.ifNoneMatch) && (isZipped ? zipped ?? plain : plain).tag.isKnown(to: request)
     let leave = origins.leave(for: request)
     let variant = Self.ordinal(of: leave) * 4 + (isZipped ? 2 : 0) + (isKnown ? 1 : 0)
+    if readyAtMs == now, let response = ready[variant] { return (response, !isKnown) }
+    return (makeResponse(variant, isZipped, isKnown, leave, atMs: now), !isKnown)
+  }
+
+  private func makeResponse(
+    _ variant: Int, _ isZipped: Bool, _ isKnown: Bool, _ leave: AllowedOrigins.Leave, atMs now: Int64
+  ) -> Response {
     if readyAtMs != now {
       for index in ready.indices { ready[index] = nil }
       readyAtMs = now
     }
-    if let response = ready[variant] { return (response, !isKnown) }
-    let response = representation.response(
-      isKnown: isKnown, atMs: now, freshSeconds: freshSeconds, headers: origins.headers(for: leave, vary: vary))
+    let response = (isZipped ? zipped ?? plain : plain).response(
+      isKnown: isKnown, atMs: now,
+      freshSeconds: Freshness.seconds(atMs: now, until: end, atMost: mostFreshSeconds),
+      headers: origins.headers(for: leave, vary: vary))
     ready[variant] = response
-    return (response, !isKnown)
+    return response
   }
 
   private static func zip(_ body: [UInt8]) -> [UInt8]? {

@@ -15,6 +15,8 @@ final class SetDocuments {
   private let configuration: BannerServerConfiguration
   private var playlist: Document?
   private var current: Document?
+  /// The place of the banner that ``current`` shows.
+  private var shown = 0
 
   /// Begins without any.
   init(of set: SetState, in snapshot: Snapshot, configuration: BannerServerConfiguration) {
@@ -25,40 +27,33 @@ final class SetDocuments {
     signer = snapshot.signer
   }
 
-  /// The playlist as it is now, and for how many seconds caches may keep it.
-  func playlist(atMs now: Int64) -> (document: Document, freshSeconds: Int64) {
-    let document: Document
-    if let playlist, playlist.holds(atMs: now) {
-      document = playlist
-    } else {
-      let period = TokenPeriod(holding: now, lengthMs: configuration.tokenPeriodMs)
-      let body = PlaylistBody.bytes(of: set, links: links(in: period), lives: configuration.tokenLives)
-      document = Document(body, from: period.start, until: period.end, origins: set.origins)
-      playlist = document
-    }
-    return (document, Freshness.seconds(atMs: now, until: document.end, atMost: configuration.freshSeconds))
+  /// The playlist as it is at a time.
+  func playlist(atMs now: Int64) -> Document {
+    if let playlist, playlist.holds(atMs: now) { return playlist }
+    let period = TokenPeriod(holding: now, lengthMs: configuration.tokenPeriodMs)
+    let body = PlaylistBody.bytes(of: set, links: links(in: period), lives: configuration.tokenLives)
+    let document = Document(
+      body, from: period.start, until: period.end, mostFreshSeconds: configuration.freshSeconds, origins: set.origins)
+    playlist = document
+    return document
   }
 
-  /// What is on show now, and for how many seconds caches may keep it; nil in an empty set.
-  func current(atMs now: Int64) -> (document: Document, freshSeconds: Int64, realIndex: Int)? {
+  /// What is on show at a time, and its place in the revision; nil in an empty set.
+  func current(atMs now: Int64) -> (document: Document, realIndex: Int)? {
+    if let current, current.holds(atMs: now) { return (current, shown) }
     guard let showing = set.rotation.showing(at: now), let banner = set.banner(at: showing.realIndex) else {
       return nil
     }
-    let document: Document
-    if let current, current.holds(atMs: now) {
-      document = current
-    } else {
-      let period = TokenPeriod(holding: now, lengthMs: configuration.tokenPeriodMs)
-      let body = CurrentBody.bytes(
-        of: set, showing: showing, banner: banner, links: links(in: period), lives: configuration.tokenLives)
-      document = Document(
-        body, from: min(now, max(showing.since, period.start)), until: min(showing.until ?? .max, period.end),
-        origins: set.origins)
-      current = document
-    }
-    // Where a change is due, exactly until then; else as long as an operator's change may take to reach everybody.
-    let most = showing.until == nil ? configuration.freshSeconds : .max
-    return (document, Freshness.seconds(atMs: now, until: document.end, atMost: most), showing.realIndex.rawValue)
+    let period = TokenPeriod(holding: now, lengthMs: configuration.tokenPeriodMs)
+    let body = CurrentBody.bytes(
+      of: set, showing: showing, banner: banner, links: links(in: period), lives: configuration.tokenLives)
+    // Where a change is due, caches may keep it exactly until then; else as long as an operator's change may take to
+    // reach everybody.
+    let document = Document(
+      body, from: min(now, max(showing.since, period.start)), until: min(showing.until ?? .max, period.end),
+      mostFreshSeconds: showing.until == nil ? configuration.freshSeconds : .max, origins: set.origins)
+    (current, shown) = (document, showing.realIndex.rawValue)
+    return (document, shown)
   }
 
   private func links(in period: TokenPeriod) -> LinkMaker {

@@ -10,7 +10,7 @@ public enum EventOutcome: Int, CaseIterable, Sendable {
   case rejected
   /// Not taken in, since the queue was full or the database did not take it; the client was told to come again.
   case refused
-  /// A click that landed although its count could not be queued.
+  /// A click or pixel that was answered although its count could not be queued.
   case lost
 }
 

@@ -24,7 +24,7 @@ extension ServerMetrics {
     }
     text.family("rondo_events_total", .counter, help: "Events reported by clients, by kind and verdict.")
     for event in ReportedEvent.allCases {
-      for outcome in EventOutcome.allCases where outcome != .lost || event == .click {
+      for outcome in EventOutcome.allCases where outcome.befalls(event) {
         text.sample(
           "rondo_events_total", [("kind", "\(event)"), ("verdict", "\(outcome)")], "\(events(event, outcome))")
       }
@@ -39,5 +39,15 @@ extension ServerMetrics {
     text.histogram("rondo_commit_events", commitEvents, help: "How many events a transaction held.")
     text.counter(
       "rondo_failed_commits_total", failedCommits, help: "Transactions that the database did not take.")
+  }
+}
+
+extension EventOutcome {
+  /// Whether an event of that kind can become it: those that are posted are never lost, as their clients send them again.
+  fileprivate func befalls(_ event: ReportedEvent) -> Bool {
+    switch self {
+    case .lost: event == .click || event == .impression
+    case .accepted, .duplicate, .conflict, .rejected, .refused: true
+    }
   }
 }

@@ -85,11 +85,9 @@ struct EventAudit {
     defer { counts.reset() }
     while try counts.step() {
       let row = counts.row
-      guard let kind = EventKind(rawValue: row.int64(3)) else {
-        throw UnknownStoredValue(type: "kind of event", value: "\(row.int64(3))")
-      }
       let key = EventTally.Key(
-        bucketStart: row.int64(0), bannerID: row.int64(1), revision: row.int64(2), kind: kind,
+        bucketStart: row.int64(0), bannerID: row.int64(1), revision: row.int64(2),
+        kind: try EventKind(stored: row.int64(3)),
         noImpression: row.int64(4) != 0)
       sums[key, default: Sums()].counted = row.int64(5)
     }

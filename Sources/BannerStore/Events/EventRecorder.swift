@@ -32,7 +32,7 @@ public final class EventRecorder {
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
     taps = try TapRecorder(
-      connection, revisions: revisions, resolver: resolver, source: .http, receivedAt: receivedAt,
+      connection, revisions: revisions, lookup: lookup, resolver: resolver, source: .http, receivedAt: receivedAt,
       rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup))
   }
 

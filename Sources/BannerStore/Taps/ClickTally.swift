@@ -53,10 +53,12 @@ struct ClickTally {
     }
   }
 
-  /// Start of the 15 minutes that hold `instant`; also right before 1970.
+  /// Start of the 15 minutes that hold `instant`; also right before 1970, and at the first quarter that can be written.
   static func bucketStart(of instant: Instant) -> Int64 {
     let ms = instant.millisecondsSince1970
     let intoBucket = ms % ClickCount.bucketMs
-    return ms - (intoBucket < 0 ? intoBucket + ClickCount.bucketMs : intoBucket)
+    guard intoBucket < 0 else { return ms - intoBucket }
+    let (start, isTooEarly) = (ms - intoBucket).subtractingReportingOverflow(ClickCount.bucketMs)
+    return isTooEarly ? ms - intoBucket : start
   }
 }

@@ -32,7 +32,8 @@ public final class TapIntake {
   public func record<T>(at now: @autoclosure () -> Instant, _ body: (TapRecorder) throws -> T) throws -> T {
     try database.write { connection in
       let recorder = try TapRecorder(
-        connection, revisions: revisions, resolver: resolver, source: source, receivedAt: now(),
+        connection, revisions: revisions, lookup: try RevisionLookup(connection), resolver: resolver, source: source,
+        receivedAt: now(),
         rejected: try RejectedTapLog(connection, source: source))
       let result = try body(recorder)
       try recorder.storeCounts()

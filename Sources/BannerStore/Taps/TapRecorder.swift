@@ -17,15 +17,15 @@ public final class TapRecorder {
 
   /// - Parameter rejected: Takes the taps that count for nobody.
   init(
-    _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, source: TapSource,
-    receivedAt: Instant, rejected: any RejectedTapKeeping
+    _ connection: borrowing Connection, revisions: RevisionCache, lookup: RevisionLookup, resolver: TapResolver,
+    source: TapSource, receivedAt: Instant, rejected: any RejectedTapKeeping
   ) throws {
     self.revisions = revisions
     self.resolver = resolver
     self.source = source
     self.receivedAt = receivedAt
     self.rejected = rejected
-    lookup = try RevisionLookup(connection)
+    self.lookup = lookup
     insertClick = try connection.statement(
       sql: """
         INSERT INTO click (event_id, set_id, revision, padding_layout, physical_index, shown_index, real_index,

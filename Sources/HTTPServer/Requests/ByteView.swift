@@ -15,6 +15,10 @@ public struct ByteView {
     bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
   }
 
+  init(_ start: UnsafeRawPointer, _ count: Int) {
+    self.init(start: start.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
   /// No bytes at all.
   public static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }
 
@@ -55,7 +59,9 @@ public struct ByteView {
   /// Whether these are the bytes of a text, but for the case of ASCII letters.
   public func equalsIgnoringCase(_ literal: StaticString) -> Bool {
     guard count == literal.utf8CodeUnitCount else { return false }
-    return bytes.indices.allSatisfy { ASCII.lowered(bytes[$0]) == ASCII.lowered(literal.utf8Start[$0]) }
+    let start = literal.utf8Start
+    for index in 0..<count where ASCII.lowered(bytes[index]) != ASCII.lowered(start[index]) { return false }
+    return true
   }
 
   /// Whether the bytes begin with a text.

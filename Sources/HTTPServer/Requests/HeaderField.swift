@@ -95,8 +95,9 @@ public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
   /// The length leaves few to compare with.
   init?(_ name: ByteView) {
     guard name.count < HeaderField.byLength.count else { return nil }
-    for field in HeaderField.byLength[name.count] where name.equalsIgnoringCase(field.name) {
-      self = field
+    let candidates = HeaderField.byLength[name.count]
+    for index in candidates.indices where name.equalsIgnoringCase(candidates[index].name) {
+      self = candidates[index]
       return
     }
     return nil

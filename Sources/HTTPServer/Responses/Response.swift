@@ -86,6 +86,17 @@ public final class Response: @unchecked Sendable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
+  /// The same answer, with the word that it is the last on its connection.
+  var last: Response {
+    let body: Body =
+      if let file {
+        .file(FileRange(descriptor: dup(file.descriptor), offset: file.offset, count: file.count))
+      } else {
+        .bytes(bodyBytes)
+      }
+    return Response(status: status, headers: headers + [HeaderLine("Connection", "close")], body: body)
+  }
+
   private static func copy(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
     guard !bytes.isEmpty, let memory = malloc(bytes.count) else { return UnsafeBufferPointer(start: nil, count: 0) }
     bytes.withUnsafeBytes { source in

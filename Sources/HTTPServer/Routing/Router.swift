@@ -41,11 +41,11 @@ public struct Router: Sendable {
     case .refusal(let response):
       return .now(response)
     case .route(let index, let parameters):
-      let route = routes[index]
-      guard request.body.count <= route.maxBody else {
-        return .now(RequestFault.bodyTooLarge(limit: route.maxBody).response)
+      // Field by field: to take the whole route would count up and down the uses of all it refers to.
+      guard request.body.count <= routes[index].maxBody else {
+        return .now(RequestFault.bodyTooLarge(limit: routes[index].maxBody).response)
       }
-      return route.handler(request, parameters, loop)
+      return routes[index].handler(request, parameters, loop)
     }
   }
 
@@ -54,9 +54,8 @@ public struct Router: Sendable {
     guard !path.isEmpty, path[0] == ASCII.slash else { return .refusal(everything) }
     var parameters = Parameters()
     guard let found = node(for: path, &parameters) else { return .refusal(notFound) }
-    let routes = nodes[found].routes
-    var index = routes[request.method.ordinal]
-    if index < 0, request.method == .head { index = routes[Method.get.ordinal] }
+    var index = nodes[found].routes[request.method.ordinal]
+    if index < 0, request.method == .head { index = nodes[found].routes[Method.get.ordinal] }
     if index >= 0 { return .route(index, parameters) }
     if request.method == .options, let options = nodes[found].options { return .refusal(options) }
     return .refusal(nodes[found].wrongMethod ?? notFound)
@@ -76,8 +75,12 @@ public struct Router: Sendable {
   }
 
   private func child(of node: Int, _ segment: ByteView, _ parameters: inout Parameters) -> Int? {
-    for (bytes, child) in nodes[node].texts where SegmentPattern.isEqual(segment, bytes) { return child }
-    for (pattern, child) in nodes[node].patterns where pattern.match(segment, &parameters) { return child }
+    for index in nodes[node].texts.indices where SegmentPattern.isEqual(segment, nodes[node].texts[index].bytes) {
+      return nodes[node].texts[index].node
+    }
+    for index in nodes[node].patterns.indices where nodes[node].patterns[index].pattern.match(segment, &parameters) {
+      return nodes[node].patterns[index].node
+    }
     return nil
   }
 }

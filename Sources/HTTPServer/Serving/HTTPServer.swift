@@ -11,29 +11,6 @@ import Guarded
 /// A loop is a thread that answers the requests of its connections one after another; all loops take connections from the
 /// same sockets.
 public final class HTTPServer: Sendable {
-  /// How a server serves.
-  public struct Configuration: Hashable, Sendable {
-    /// Where to listen: `127.0.0.1:8080`, `[::]:80` (IPv4 too), `localhost:0` (any free port).
-    public var addresses: [String]
-    /// How many loops there are.
-    public var threads = 1
-    /// How many connections are held at a time; one more is told 503 and closed.
-    public var connectionLimit = 20_000
-    /// How long a connection may be silent, and how long a request may take to arrive whole.
-    public var idleTimeoutSeconds = 30
-    /// How much memory a connection has for a request's head and the head of its answer, in bytes.
-    public var memoryPerConnection = 16_384
-    /// How long a listener to events hears nothing before it is sent a comment, which keeps proxies from closing the way.
-    public var heartbeatSeconds = 15
-    /// The longest target, in bytes; one that is longer is answered with 414.
-    public var targetLimit = 8192
-
-    /// Listens there, and is otherwise as it is best for most.
-    public init(addresses: [String]) {
-      self.addresses = addresses
-    }
-  }
-
   private enum State: Sendable {
     case bound
     case running([Thread])
@@ -95,15 +72,20 @@ public final class HTTPServer: Sendable {
   /// - Parameter graceMs: how long requests that are on their way may take, in milliseconds; what is not answered by then
   ///   is answered as late.
   public func stop(graceMs: Int) {
-    let threads: [Thread] = state.withLock { state in
+    let before = state.withLock { state in
       defer { state = .stopped }
-      if case .running(let threads) = state { return threads }
-      return []
+      return state
     }
-    let deadline = Clock.monotonicMs() + Int64(graceMs)
-    if threads.isEmpty { return }
-    for loop in loops { loop.loop.mailbox.post(stopDeadlineMs: deadline) }
-    for thread in threads { pthread_join(thread.id, nil) }
+    switch before {
+    case .bound:
+      for loop in loops { loop.leaveListeners() }
+    case .running(let threads):
+      let deadline = Clock.monotonicMs() + Int64(graceMs)
+      for loop in loops { loop.loop.mailbox.post(stopDeadlineMs: deadline) }
+      for thread in threads { pthread_join(thread.id, nil) }
+    case .stopped:
+      return
+    }
   }
 
   private static func run(_ loop: LoopThread) -> pthread_t {

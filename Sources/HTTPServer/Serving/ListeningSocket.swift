@@ -43,6 +43,10 @@ final class ListeningSocket: Sendable {
     self.users = Atomic(users)
   }
 
+  deinit {
+    if users.load(ordering: .acquiring) > 0 { close(descriptor) }
+  }
+
   /// A loop takes no more clients; the last one closes the socket, so that its number is not used anew while another
   /// loop still waits for it.
   func leave() {

@@ -80,7 +80,6 @@ extension LoopThread {
   func requestEnded(_ connection: Connection) {
     if let promise = connection.promise { forget(promise) }
     connection.end()
-    if stopDeadlineMs != nil { connection.finish() }
   }
 
   func answer(_ connection: Connection, _ response: Response) -> Bool {
@@ -89,6 +88,8 @@ extension LoopThread {
     if case .route(let index, _) = connection.request.match { route = index }
     application.answered(route: route, status: response.status, on: loop)
     if let stream = response.stream { return takeOver(connection, for: stream, response) }
+    // A client that is not told may send its next request before it learns that nobody reads it.
+    let response = stopDeadlineMs == nil ? response : response.last
     guard let raw = response.raw else { return false }
     return MHD_queue_response(connection.raw, CUnsignedInt(response.status.rawValue), raw) == .YES
   }

@@ -12,13 +12,17 @@ extension LoopThread {
 
   func beginStopping(deadlineMs: Int64) {
     stopDeadlineMs = deadlineMs
+    // Whoever has knocked is let in: the system has told it that it is connected.
+    for listener in listeners { accept(from: listener, atMost: .max) }
+    leaveListeners()
+    streams.endAll(self)
+  }
+
+  func leaveListeners() {
     for listener in listeners {
-      // Whoever has knocked is let in: the system has told it that it is connected.
-      accept(from: listener, atMost: .max)
       _ = epoll_ctl(epoll, EPOLL_CTL_DEL, listener.descriptor, nil)
       listener.leave()
     }
-    streams.endAll(self)
   }
 
   /// Ends connections that have nothing to answer; at the deadline all others.
@@ -41,6 +45,7 @@ extension LoopThread {
   func end() {
     if let daemon { MHD_stop_daemon(daemon) }
     daemon = nil
+    loop.mailbox.closeForGood()
   }
 
   private static let quietMs: Int64 = 50

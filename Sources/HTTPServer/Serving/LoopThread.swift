@@ -32,7 +32,6 @@ final class LoopThread: @unchecked Sendable {
   var hasReadBody = false
   var streams = StreamClients()
   var stopDeadlineMs: Int64?
-  var hasLeftListeners = false
   var nextSweepMs: Int64 = 0
   /// One descriptor in reserve, so that a client can be sent away when all others are used up.
   var spareDescriptor: CInt
@@ -64,6 +63,7 @@ final class LoopThread: @unchecked Sendable {
   }
 
   deinit {
+    if let daemon { MHD_stop_daemon(daemon) }
     close(epoll)
     if spareDescriptor >= 0 { close(spareDescriptor) }
   }

@@ -25,10 +25,13 @@ public enum AgentVerdict: String, CaseIterable, Sendable {
   /// Asks time and again whether a site is up, or how fast it is.
   case monitor
 
-  /// A script, a library that scripts use, or a browser without a screen.
+  /// A browser without a screen.
+  case headless
+
+  /// A script, or a library that scripts use: follows no link for a person, but may well report what it showed to some.
   case tool
 
-  /// Why an event of such an agent does not count, or nil when it does.
+  /// Why it does not count when such an agent follows a link, or nil when it does.
   public var discount: Discount? {
     switch self {
     case .allow, .ignore, .proxy: nil
@@ -37,6 +40,7 @@ public enum AgentVerdict: String, CaseIterable, Sendable {
     case .linkScanner: .linkScanner
     case .preview: .preview
     case .monitor: .monitor
+    case .headless: .headless
     case .tool: .tool
     }
   }

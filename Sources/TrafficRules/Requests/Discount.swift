@@ -24,6 +24,9 @@ public enum Discount: String, CaseIterable, Sendable {
   /// A monitor of a site's health.
   case monitor
 
-  /// A script, or a browser without a screen.
+  /// A browser without a screen.
+  case headless
+
+  /// A script that follows a link or fetches a pixel.
   case tool
 }

@@ -25,7 +25,9 @@ extension UserAgentRules {
     if let purpose = signals.announcedPurpose { return judgement(purpose) }
     guard let agent = signals.userAgent, agent.contains(where: \.isOfWord) else { return judgement(.emptyUserAgent) }
     let rule = classify(agent)
-    if let rule, let discount = rule.verdict.discount { return judgement(discount, rule) }
+    if let rule, let discount = rule.verdict.discount, !(signals.isReport && discount == .tool) {
+      return judgement(discount, rule)
+    }
     return Judgement(
       discount: nil, agentRule: rule, mayHashVisitor: !signals.objectsToTracking && rule?.verdict != .proxy,
       rulesVersion: version)

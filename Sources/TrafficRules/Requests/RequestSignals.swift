@@ -6,6 +6,9 @@ public struct RequestSignals {
   /// Whether only the head was asked for.
   public var isHead: Bool
 
+  /// Whether the request reports what a client did, so that the client is one that was written to report.
+  public var isReport: Bool
+
   /// `User-Agent`.
   public var userAgent: UnsafeBufferPointer<UInt8>?
 
@@ -29,12 +32,14 @@ public struct RequestSignals {
 
   /// Signals of a request with no header at all, unless given.
   public init(
-    isHead: Bool = false, userAgent: UnsafeBufferPointer<UInt8>? = nil, secPurpose: UnsafeBufferPointer<UInt8>? = nil,
+    isHead: Bool = false, isReport: Bool = false, userAgent: UnsafeBufferPointer<UInt8>? = nil,
+    secPurpose: UnsafeBufferPointer<UInt8>? = nil,
     purpose: UnsafeBufferPointer<UInt8>? = nil, xPurpose: UnsafeBufferPointer<UInt8>? = nil,
     xMoz: UnsafeBufferPointer<UInt8>? = nil, dnt: UnsafeBufferPointer<UInt8>? = nil,
     gpc: UnsafeBufferPointer<UInt8>? = nil
   ) {
     self.isHead = isHead
+    self.isReport = isReport
     self.userAgent = userAgent
     (self.secPurpose, self.purpose, self.xPurpose, self.xMoz) = (secPurpose, purpose, xPurpose, xMoz)
     (self.dnt, self.gpc) = (dnt, gpc)

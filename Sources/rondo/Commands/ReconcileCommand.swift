@@ -5,14 +5,17 @@ import CommandLineTool
 /// The command `rondo reconcile`.
 enum ReconcileCommand {
   static let command = Command(
-    "reconcile", abstract: "Prove that the counts equal the clicks.",
+    "reconcile", abstract: "Prove that the counts equal the clicks and impressions.",
     discussion: """
-      Sums the single clicks anew and resolves each from the revision that its app drew. Prints one line when all is \
-      right. Otherwise it lists what differs, with exit code 1: a row of kind count for a sum that is not that of its \
-      clicks, and one of kind click for a click that is stored for another banner than its slot showed.
+      Sums the single clicks and impressions anew and resolves each from the revision that its app drew. Prints one line \
+      when all is right. Otherwise it lists what differs, with exit code 1: a row of kind count for a sum that is not \
+      that of its clicks, one of kind click for a click that is stored for another banner than its slot showed, one of \
+      kind event_count for a sum that is not that of its impressions or followed links, and one of kind event for an \
+      impression or a followed link that does not agree with its revision, its served id or its mark.
 
       Keys in CSV and JSON: kind, bucket_start (the beginning of the 15 minutes, in UTC), revision, layout, \
-      physical_index, banner_id, counted, clicks, event_id, stored_banner_id.
+      physical_index, banner_id, counted, clicks, event_id, stored_banner_id, event, events, problem (wrong_banner, \
+      foreign_id, wrong_mark or missing_impression).
       """,
     options: [FormatOptions.ofResult], run: run)
 
@@ -22,7 +25,10 @@ enum ReconcileCommand {
       let format = invocation[FormatOptions.ofResult]
       if result.isClean, format == nil {
         return try invocation.console.output.write(
-          line: "the counts equal the clicks (clicks: \(result.clicks), taps kept apart: \(result.rejected))")
+          line: """
+            the counts equal the clicks and impressions (clicks: \(result.clicks), impressions: \(result.impressions), \
+            viewable: \(result.viewable), taps kept apart: \(result.rejected))
+            """)
       }
       let differences = Difference.all(of: result)
       let listing = try Difference.fields.listing(of: differences, as: format ?? .table)

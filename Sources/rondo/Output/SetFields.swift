@@ -49,6 +49,7 @@ enum SetFields {
       .text("resume_policy", use: .inRecords) { $0.resumePolicy.rawValue },
       .text("missed_tick_policy", use: .inRecords) { $0.missedTickPolicy.rawValue },
       .text("time_zone") { $0.timeZone },
+      Field(Column("allowed_origins"), use: .inRecords, exact: { .list($0.allowedOrigins) }),
       .number("revision") { $0.revision },
       .time("created_at", title: "CREATED", use: .inRecords, in: zone) { $0.createdAt },
       .time("archived_at", title: "ARCHIVED", use: .inRecords, in: zone) { $0.archivedAt },

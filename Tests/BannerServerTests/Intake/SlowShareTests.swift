@@ -16,7 +16,9 @@ struct SlowShareTests {
     }
   }
 
-  @Test("While there is fast work the slow lane gets a tenth of the time, whatever its transactions really take", arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(
+    "While there is fast work the slow lane gets a tenth of the time, whatever its transactions really take",
+    arguments: [1, 2, 3, 4, 5] as [UInt64])
   func tenth(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var share = SlowShare(now: 0)

@@ -29,14 +29,15 @@ import Testing
     #expect(json.integer("free_bytes").map { $0 > 0 } == true)
   }
 
-  @Test("It is not ready while the database takes nothing, and says why", arguments: Transport.allCases)
+  @Test("It is not ready without its writer, and says so", arguments: Transport.allCases)
   func notReady(_ transport: Transport) throws {
     let server = try TestServer()
     let client = try transport.client(of: server.server)
-    server.server.state.writer.fails(because: "the disk is full")
+    server.server.stop()
     let answer = try client.get("/readyz")
     #expect(answer.status == 503)
-    #expect(try answer.json().text("problems.0") == "the disk is full")
+    #expect(try answer.json().text("status") == "not_ready")
+    #expect(try answer.json().text("problems.0") == "the writer has stopped")
   }
 
   @Test("It is not ready when the disk has less room than it should")

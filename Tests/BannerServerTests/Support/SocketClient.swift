@@ -4,7 +4,7 @@ import Glibc
 import HTTPServer
 
 /// A client of a live server, which it starts on a free port and stops with its own end; a connection a request.
-final class SocketClient: Client {
+final class SocketClient: Client, Sendable {
   private let server: HTTPServer
   private let port: UInt16
 

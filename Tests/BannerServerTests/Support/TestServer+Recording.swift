@@ -7,7 +7,9 @@ import HTTPServer
 import SQLite
 
 /// What people send with, so that they count.
-let browser = (field: HeaderField.userAgent, value: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+let browser = (
+  field: HeaderField.userAgent, value: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+)
 
 extension TestServer {
   /// A new id, as a client makes it.

@@ -4,12 +4,13 @@ import BannerStore
 import CivilTime
 import DeliveryTokens
 import Foundation
+import Guarded
 import TrafficRules
 
 /// A server with a database in a folder of its own, and a clock that only moves when a test says so.
 ///
 /// Its writer runs; every change that is made through it is published at once.
-final class TestServer {
+final class TestServer: Sendable {
   /// The start of a token period of an hour.
   static let start: Int64 = 1_789_999_200_000
 
@@ -18,7 +19,7 @@ final class TestServer {
   let server: BannerServer
   let clock = TestClock(TestServer.start)
   let keys: KeyRing
-  private var seenChange: Int64 = 0
+  private let seenChange = Guarded<Int64>(0)
 
   init(configure: (inout BannerServerConfiguration) -> Void = { _ in }) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("rondo-\(UUID().uuidString)").path
@@ -48,10 +49,12 @@ final class TestServer {
 
   /// Publishes all that changed since it was last called, as the daemon does.
   func publish() throws {
-    var sets: [ServedSet] = []
-    try store.visitServedSets(changedAfter: seenChange) { result in sets.append(try result.get()) }
-    seenChange = try store.latestChange()
-    server.publish(sets)
+    try seenChange.withLock { seenChange in
+      var sets: [ServedSet] = []
+      try store.visitServedSets(changedAfter: seenChange) { result in sets.append(try result.get()) }
+      seenChange = sets.reduce(seenChange) { max($0, $1.schedule.change) }
+      server.publish(sets)
+    }
   }
 
   /// A set with banners named a, b, c … on show; gives their ids in order.

@@ -39,7 +39,9 @@ import Testing
     #expect(try client.get("/c/\(token)", [browser]).status == 302)
     #expect(try client.get("/c/\(token)?view=\(server.newID())", [browser]).status == 302)
     #expect(try server.number("SELECT count(*) FROM click") == 1)
-    #expect(try server.number("SELECT served_id = x'\(servedID.bytes.map { String(format: "%02x", $0) }.joined())' FROM click") == 1)
+    #expect(
+      try server.number(
+        "SELECT served_id = x'\(servedID.bytes.map { String(format: "%02x", $0) }.joined())' FROM click") == 1)
   }
 
   @Test("The flag of a click without an impression goes when the impression comes")
@@ -66,7 +68,8 @@ import Testing
     arguments: [
       (.get, [(.userAgent, "Googlebot/2.1")], "crawler"), (.get, [], "empty_user_agent"),
       (.head, [browser], "head_request"), (.get, [browser, (.secPurpose, "prefetch")], "prefetch"),
-      (.get, [browser, (.secPurpose, "prefetch;prerender")], "prerender"), (.get, [browser, (.xMoz, "prefetch")], "prefetch"),
+      (.get, [browser, (.secPurpose, "prefetch;prerender")], "prerender"),
+      (.get, [browser, (.xMoz, "prefetch")], "prefetch"),
     ] as [(Method, [(field: HeaderField, value: String)], String)])
   func discounts(method: Method, headers: [(field: HeaderField, value: String)], reason: String) throws {
     let server = try TestServer()
@@ -87,7 +90,8 @@ import Testing
     #expect(try server.number("SELECT count(*) FROM refused_event WHERE rule_version IS NULL OR set_id IS NULL") == 0)
   }
 
-  @Test("A link whose view id is missing or none lands and does not count", arguments: ["", "?view=", "?view=1", "?View=x"])
+  @Test(
+    "A link whose view id is missing or none lands and does not count", arguments: ["", "?view=", "?view=1", "?View=x"])
   func views(_ query: String) throws {
     let server = try TestServer()
     let banners = try server.makeSet()
@@ -126,9 +130,13 @@ import Testing
     let good = server.token(.click, revision: revision, banner: banners[0])
     let last = good.last == "A" ? "B" : "A"
     let cases = [
-      ("malformed_token", "x"), ("malformed_token", "\(good)A"), ("forged", "\(good.dropLast(3))\(last)\(good.suffix(2))"),
+      ("malformed_token", "x"), ("malformed_token", "\(good)A"),
+      ("forged", "\(good.dropLast(3))\(last)\(good.suffix(2))"),
       ("unknown_key", server.token(.click, revision: revision, banner: banners[0], keys: .random(atMs: 0))),
-      ("forged", server.token(.click, revision: revision, banner: banners[0], issuedAtMs: server.clock.nowMs + 3_600_000)),
+      (
+        "forged",
+        server.token(.click, revision: revision, banner: banners[0], issuedAtMs: server.clock.nowMs + 3_600_000)
+      ),
       ("wrong_token", server.token(.impression, revision: revision, banner: banners[0])),
       ("wrong_token", server.token(.delivery, revision: revision)),
       ("wrong_banner", server.token(.click, revision: revision, banner: 4_711)),
@@ -156,17 +164,20 @@ import Testing
     let token = server.token(.click, revision: try server.revision(), banner: banners[2], place: 2)
     _ = try server.store.archiveBanner(banners[2], inSet: "hero", at: server.clock.now)
     try server.publish()
-    #expect(try client.get("/c/\(token)?view=\(server.newID())", [browser]).header("location") == "https://example.org/c")
+    #expect(
+      try client.get("/c/\(token)?view=\(server.newID())", [browser]).header("location") == "https://example.org/c")
     _ = try server.store.archiveSet("hero", at: server.clock.now)
     try server.publish()
-    #expect(try client.get("/c/\(token)?view=\(server.newID())", [browser]).header("location") == "https://example.org/c")
+    #expect(
+      try client.get("/c/\(token)?view=\(server.newID())", [browser]).header("location") == "https://example.org/c")
     #expect(try server.number("SELECT count(*) FROM click WHERE banner_id = \(banners[2])") == 2)
   }
 
   @Test(
     "No destination comes from the request", arguments: Transport.allCases,
     [
-      "dest=https://evil.example", "url=//evil.example", "to=/%5Cevil.example", "view=%0d%0aLocation:%20https://evil.example",
+      "dest=https://evil.example", "url=//evil.example", "to=/%5Cevil.example",
+      "view=%0d%0aLocation:%20https://evil.example",
       "dest=https://evil.example%0d%0aSet-Cookie:a=b",
     ])
   func destinations(_ transport: Transport, _ query: String) throws {
@@ -187,7 +198,8 @@ import Testing
     let server = try TestServer()
     try server.makeSet(banners: 0)
     let settings = BannerSettings(
-      name: "m", target: try TargetURL(parsing: "https://example.org/?b={banner}&s={set}&t={timestamp}&c={cachebuster}&x={other}"),
+      name: "m",
+      target: try TargetURL(parsing: "https://example.org/?b={banner}&s={set}&t={timestamp}&c={cachebuster}&x={other}"),
       image: .url(try TargetURL(parsing: "https://cdn.example/m.png")), altText: "", dwellMs: nil)
     let banner = try server.store.addBanner(settings, toSet: "hero", at: .last, now: server.clock.now)
     try server.publish()

@@ -12,7 +12,8 @@ import Testing
     #"{"token":"\#(token)","kind":"\#(kind)"\#(more)}"#
   }
 
-  @Test("Impressions of a list name the banner by its number or its place, and count once", arguments: Transport.allCases)
+  @Test(
+    "Impressions of a list name the banner by its number or its place, and count once", arguments: Transport.allCases)
   func list(_ transport: Transport) throws {
     let server = try TestServer()
     let banners = try server.makeSet()
@@ -94,7 +95,8 @@ import Testing
   @Test(
     "What is no JSON of the right types is refused as a whole",
     arguments: [
-      "", "[]", "1", "[1]", #"{"token":1}"#, #"{"kind":[]}"#, #"{"real_index":"1"}"#, #"{"banner_id":1.5}"#, #"{"view":7}"#,
+      "", "[]", "1", "[1]", #"{"token":1}"#, #"{"kind":[]}"#, #"{"real_index":"1"}"#, #"{"banner_id":1.5}"#,
+      #"{"view":7}"#,
       #"{"banner_id":9223372036854775808}"#, #"{"occurred_at":0}"#, String(repeating: #"{"a":"#, count: 100),
     ])
   func malformed(_ body: String) throws {

@@ -45,7 +45,8 @@ import Testing
     let body = [
       tap(first, 2, revision: revision), tap(first, 2, revision: revision), tap(first, 3, revision: revision),
       tap(second, 99, revision: revision), tap(server.newID(), 1, revision: 4_711),
-      #"{"event_id":"nonsense","revision":1,"physical_index":1}"#, #"{"event_id":"\#(server.newID())","physical_index":1}"#,
+      #"{"event_id":"nonsense","revision":1,"physical_index":1}"#,
+      #"{"event_id":"\#(server.newID())","physical_index":1}"#,
       tap(server.newID(), 0, revision: revision, #","occurred_at":"yesterday""#),
     ]
     let json = try client.post("/v1/sets/hero/taps", "[\(body.joined(separator: ","))]").json()
@@ -105,7 +106,9 @@ import Testing
     #expect(try server.number("SELECT count(*) FROM refused_event") == 0)
   }
 
-  @Test("Bytes that are no UTF-8, and NUL, are refused", arguments: [[0x22, 0xFF, 0x22], [0x22, 0x00, 0x22], [0x00]] as [[UInt8]])
+  @Test(
+    "Bytes that are no UTF-8, and NUL, are refused",
+    arguments: [[0x22, 0xFF, 0x22], [0x22, 0x00, 0x22], [0x00]] as [[UInt8]])
   func bytes(_ bytes: [UInt8]) throws {
     let server = try TestServer()
     try server.makeSet()

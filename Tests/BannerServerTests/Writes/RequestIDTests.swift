@@ -6,7 +6,9 @@ import Testing
 @testable import BannerServer
 
 @Suite struct RequestIDTests {
-  @Test("A picture and its link stay at the banner that was shown first under their request id", arguments: Transport.allCases)
+  @Test(
+    "A picture and its link stay at the banner that was shown first under their request id",
+    arguments: Transport.allCases)
   func stays(_ transport: Transport) throws {
     let server = try TestServer()
     let banners = try server.makeSet()
@@ -108,7 +110,8 @@ import Testing
     let client = try Transport.router.client(of: server.server)
     #expect(try client.head("/img/hero?r=x", [browser]).header("location") == "https://cdn.example/a.png")
     #expect(try client.head("/go/hero?r=x", [browser]).header("location") == "https://example.org/a")
-    #expect(try client.get("/go/hero?r=x", [(.userAgent, "Googlebot/2.1")]).header("location") == "https://example.org/a")
+    #expect(
+      try client.get("/go/hero?r=x", [(.userAgent, "Googlebot/2.1")]).header("location") == "https://example.org/a")
     #expect(try server.number("SELECT count(*) FROM click") == 0)
     #expect(try server.texts("SELECT reason FROM refused_event ORDER BY id") == ["head_request", "crawler"])
     #expect(try server.number("SELECT count(*) FROM event_count WHERE kind = 1") == 0)

@@ -83,6 +83,19 @@ struct TokenEventTests {
     #expect(try test.record(other) == [.conflict, .conflict, .conflict])
   }
 
+  @Test("counts at the first moment that can be written as at any other", arguments: [Int64.min, -1, 0])
+  func longAgo(ms: Int64) throws {
+    let test = try TestStore()
+    _ = try test.makeSet()
+    let (id, then) = (test.newID(), Instant(millisecondsSince1970: ms))
+    #expect(try test.record(test.event(.click, id, at: then)) == .accepted(noImpression: true))
+    #expect(try test.record(test.event(.viewable, id, at: then)) == .accepted(noImpression: false))
+    #expect(try test.record(test.tap(1, revision: 4, at: then)).isAccepted)
+    #expect(try test.eventCounts() == ["impression": 1, "viewable": 1, "click": 1])
+    #expect(try test.number("SELECT count(*) FROM click_count WHERE bucket_start > 0") == 0)
+    #expect(try test.store.reconcile().isClean)
+  }
+
   @Test("counts when the banner and its set went into the archive meanwhile")
   func archived() throws {
     let test = try TestStore()

@@ -20,6 +20,41 @@ struct UpgradePortrait {
     let result = try sample.store.reconcile()
     lines.append("clicks \(result.clicks), counted \(result.counted), rejected \(result.rejected)")
     lines.append(result.isClean ? "reconciled" : "counts and clicks differ")
+    if result.impressions > 0 { try drawDelivery(sample, result) }
+  }
+
+  /// What only a database from version 2 on can hold.
+  private mutating func drawDelivery(_ sample: UpgradeSample, _ result: Reconciliation) throws {
+    lines.append("impressions \(result.impressions), viewable \(result.viewable)")
+    for (event, verdict) in try zip(UpgradeSample.events, sample.record(UpgradeSample.events)) {
+      lines.append("\(event.kind) \(event.servedID): \(verdict)")
+    }
+    try sample.store.visitDeliveryCounts(ofSet: nil, from: nil, to: nil) { counts, _ in
+      try counts.forEach { count in
+        guard count.measure != .clicks else { return }
+        lines.append("\(count.measure) \(count.bucketStart.formatted()): banner \(count.bannerID): \(count.events)")
+      }
+    }
+    for refused in try sample.store.refusedEvents() { draw(refused) }
+    for count in try sample.store.refusalCounts(ofSet: nil, from: nil, to: nil) {
+      lines.append("refused \(count.kind) for \(count.reason): \(count.events)")
+    }
+    var other = try UpgradeSample.imageRequest
+    other.bannerID = 2
+    let shown = try EventIntake(store: sample.store).record(at: UpgradeSample.start) { try $0.imageRequest(other) }
+    lines.append("request \(shown.requestID): banner \(shown.bannerID) as \(shown.servedID)")
+    try sample.store.visitServedSets(changedAfter: 0) { set in
+      let set = try set.get()
+      lines.append("\(set.schedule.slug) allows [\(set.allowedOrigins.joined(separator: ", "))]")
+    }
+  }
+
+  private mutating func draw(_ refused: KeptRefusal) {
+    let event = refused.event
+    lines.append("refused \(event.kind), \(refused.receivedAt.formatted()): \(event.reason)")
+    lines.append("  set \(refused.set ?? "none"), banner \(event.bannerID.map(String.init) ?? "none")")
+    lines.append("  id \(event.eventID.map { "\($0)" } ?? "none"), agent \(event.userAgent ?? "none")")
+    lines.append("  rule \(event.rule ?? "none") of \(event.ruleVersion ?? "none"), \(event.content ?? [])")
   }
 
   private mutating func draw(_ set: BannerSet) {

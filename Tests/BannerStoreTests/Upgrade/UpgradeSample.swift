@@ -16,6 +16,8 @@ struct UpgradeSample {
     try sample.makeHero()
     try sample.makeOthers()
     _ = try sample.record(taps + [duplicate] + refused)
+    _ = try sample.record(events + refusedEvents)
+    try sample.deliver()
     return sample
   }
 
@@ -109,5 +111,69 @@ struct UpgradeSample {
 
   private func time(_ ms: Int64) -> Instant {
     UpgradeSample.start.adding(milliseconds: ms)
+  }
+}
+
+/// What came with version 2: delivery over HTTP.
+extension UpgradeSample {
+  /// Events that count: one delivery with all, one click without an impression, and one that was seen by the way.
+  static var events: [TokenEvent] {
+    get throws {
+      try [
+        event(.impression, 30, banner: 2, at: 1_000), event(.viewable, 30, banner: 2, at: 3_000),
+        event(.click, 30, banner: 2, at: 4_000), event(.click, 31, banner: 3, at: 5_000),
+        event(.viewable, 32, banner: 3, at: 6_000_000),
+      ]
+    }
+  }
+
+  /// Events that count for nobody: a conflict, and one of a revision that there never was.
+  private static var refusedEvents: [TokenEvent] {
+    get throws {
+      try [
+        event(.click, 30, banner: 2, revision: 6, at: 4_000), event(.click, 33, banner: 2, revision: 99, at: 4_000),
+      ]
+    }
+  }
+
+  /// Records events a day after the start.
+  func record(_ events: [TokenEvent]) throws -> [EventVerdict] {
+    try EventIntake(store: store).record(at: UpgradeSample.start.adding(milliseconds: 86_400_000)) { recorder in
+      try events.map(recorder.record)
+    }
+  }
+
+  /// What was served and refused, an image under a request id, and who may ask.
+  private func deliver() throws {
+    try EventIntake(store: store).record(at: UpgradeSample.start.adding(milliseconds: 86_400_001)) { recorder in
+      recorder.raiseServed([ServedCount(bannerID: 2, revision: 7, servedAt: UpgradeSample.start, times: 12)])
+      try recorder.keep(
+        RefusedEvent(
+          kind: .impression, reason: "crawler", ruleVersion: "7", rule: "bot", setID: 1, userAgent: "Bot ‘1’",
+          content: [0, 255]))
+      _ = try recorder.imageRequest(UpgradeSample.imageRequest)
+    }
+    var changes = SetChanges()
+    changes.allowedOrigins = try [Origin(parsing: "https://shop.example"), Origin(parsing: "http://localhost:3000")]
+    _ = try store.editSet("side", changes, at: UpgradeSample.start.adding(milliseconds: 86_400_002))
+  }
+
+  /// What the image showed that was asked for under a request id.
+  static var imageRequest: ImageRequest {
+    get throws {
+      ImageRequest(
+        setID: 1, requestID: "mail-7/ü", revision: 7, bannerID: 3, realIndex: RealIndex(0),
+        servedID: try EventID(parsing: "01a151b8-b13b-7abf-bcc4-000000000040"))
+    }
+  }
+
+  /// In revision 7 of the set `hero` the banner 3 stands before the banner 2, as in 6.
+  private static func event(
+    _ kind: TokenEvent.Kind, _ number: Int, banner: Int64, revision: Int64 = 7, at ms: Int64
+  ) throws -> TokenEvent {
+    TokenEvent(
+      kind: kind, servedID: try EventID(parsing: "01a151b8-b13b-7abf-bcc4-0000000000\(number)"), setID: 1,
+      revision: revision, bannerID: banner, realIndex: RealIndex(banner == 3 ? 0 : 1),
+      occurredAt: start.adding(milliseconds: ms), visitor: 4_711)
   }
 }

@@ -11,6 +11,16 @@ struct Outcome: Equatable {
     Outcome(exitCode: 0, output: output, errors: "")
   }
 
+  /// A run of 'rondo reconcile' that found nothing wrong.
+  static func reconciled(clicks: Int, impressions: Int = 0, viewable: Int = 0, keptApart: Int = 0) -> Outcome {
+    done(
+      """
+      the counts equal the clicks and impressions (clicks: \(clicks), impressions: \(impressions), viewable: \
+      \(viewable), taps kept apart: \(keptApart))
+
+      """)
+  }
+
   /// A run that failed with these words.
   static func failed(_ exitCode: Int32, _ errors: String, output: String = "") -> Outcome {
     Outcome(exitCode: exitCode, output: output, errors: errors)

@@ -81,10 +81,13 @@ import TrafficRules
     "Ruby", "node-fetch/1.0 (+https://github.com/bitinn/node-fetch)", "axios/1.7.2", "node", "undici",
     "got (https://github.com/sindresorhus/got)",
     "PostmanRuntime/7.39.0", "HTTPie/3.2.2", "k6/0.49.0 (https://k6.io/)", "ApacheBench/2.3", "Wget",
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
-    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.1 (KHTML, like Gecko) PhantomJS/2.1.1 Safari/538.1",
     "Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.19041.4291",
     "WordPress/6.5.3; https://example.org",
+  ]
+
+  static let headless = [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.1 (KHTML, like Gecko) PhantomJS/2.1.1 Safari/538.1",
   ]
 
   static let prefetches = ["Mozilla/5.0", "Chrome Privacy Preserving Prefetch Proxy"]
@@ -93,10 +96,9 @@ import TrafficRules
     "A program is known for what it is",
     arguments: [
       (crawlers, AgentVerdict.crawler), (previews, .preview), (linkScanners, .linkScanner), (monitors, .monitor),
-      (tools, .tool), (prefetches, .prefetch),
+      (headless, .headless), (tools, .tool), (prefetches, .prefetch),
     ].flatMap { agents, verdict in agents.map { ($0, verdict) } })
   func program(agent: String, verdict: AgentVerdict) {
-    // A program that declares itself a robot is discounted under whichever word comes first; these three say more.
     #expect(UserAgentRules.builtIn.classify(agent)?.verdict == verdict)
   }
 

@@ -79,6 +79,19 @@ import TrafficRules
     #expect(judgement.agentRule?.verdict == .proxy)
   }
 
+  @Test("A library that scripts use follows no link for a person, but reports for people; other programs do neither")
+  func reports() {
+    #expect(Headers(userAgent: "python-requests/2.32.3").judged().discount == .tool)
+    let player = Headers(isReport: true, userAgent: "python-requests/2.32.3").judged()
+    #expect(player.counts && player.mayHashVisitor)
+    #expect(player.agentRule?.verdict == .tool)
+    #expect(!Headers(isReport: true, userAgent: "curl/8.5.0", dnt: "1").judged().mayHashVisitor)
+    #expect(Headers(isReport: true, userAgent: "X HeadlessChrome/141.0").judged().discount == .headless)
+    #expect(Headers(isReport: true, userAgent: "Googlebot").judged().discount == .crawler)
+    #expect(Headers(isReport: true, userAgent: "").judged().discount == .emptyUserAgent)
+    #expect(Headers(isReport: true, purpose: "prefetch").judged().discount == .prefetch)
+  }
+
   @Test("An allow rule makes a person, but neither a reader of what was fetched ahead nor one of a head")
   func allowed() throws {
     let rules = try UserAgentRules.builtIn.extended(by: Array("allow ^curl/*".utf8), source: "house")

@@ -6,6 +6,7 @@ struct RequestHeaders: Sendable, CustomTestStringConvertible {
   static let browser = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"
 
   var isHead = false
+  var isReport = false
   var userAgent: String? = RequestHeaders.browser
   var secPurpose: String?
   var purpose: String?
@@ -15,7 +16,7 @@ struct RequestHeaders: Sendable, CustomTestStringConvertible {
   var gpc: String?
 
   var testDescription: String {
-    "\(isHead ? "HEAD " : "")\([userAgent, secPurpose, purpose, xPurpose, xMoz, dnt, gpc].map { $0 ?? "-" })"
+    "\(isHead ? "HEAD " : isReport ? "POST " : "")\([userAgent, secPurpose, purpose, xPurpose, xMoz, dnt, gpc].map { $0 ?? "-" })"
   }
 
   func judged(by rules: UserAgentRules = .builtIn) -> Judgement {
@@ -30,7 +31,8 @@ struct RequestHeaders: Sendable, CustomTestStringConvertible {
       }
       return rules.judge(
         RequestSignals(
-          isHead: isHead, userAgent: views[0], secPurpose: views[1], purpose: views[2], xPurpose: views[3],
+          isHead: isHead, isReport: isReport, userAgent: views[0], secPurpose: views[1], purpose: views[2],
+          xPurpose: views[3],
           xMoz: views[4], dnt: views[5], gpc: views[6]))
     }
   }

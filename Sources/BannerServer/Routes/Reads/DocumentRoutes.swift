@@ -10,8 +10,7 @@ enum DocumentRoutes {
         return .now(.unknownSet)
       }
       let now = state.clock().millisecondsSince1970
-      let (document, freshSeconds) = documents.playlist(atMs: now)
-      let (response, hasBody) = document.response(to: request, atMs: now, freshSeconds: freshSeconds)
+      let (response, hasBody) = documents.playlist(atMs: now).response(to: request, atMs: now)
       if hasBody, request.method == .get {
         documents.set.served.addAll()
         state.metrics.served(documents.set.bannerIDs.count)
@@ -27,10 +26,10 @@ enum DocumentRoutes {
         return .now(.unknownSet)
       }
       let now = state.clock().millisecondsSince1970
-      guard let (document, freshSeconds, realIndex) = documents.current(atMs: now) else {
+      guard let (document, realIndex) = documents.current(atMs: now) else {
         return .now(nothingToShow(documents.set, request, atMs: now, freshSeconds: state.configuration.freshSeconds))
       }
-      let (response, hasBody) = document.response(to: request, atMs: now, freshSeconds: freshSeconds)
+      let (response, hasBody) = document.response(to: request, atMs: now)
       if hasBody, request.method == .get {
         documents.set.served.add(realIndex: realIndex)
         state.metrics.served(1)

@@ -8,26 +8,35 @@ public import TrafficRules
 ///
 /// May be used by any thread.
 public final class TrafficJudge: Sendable {
-  private let rules: Guarded<UserAgentRules>
+  /// Rules behind one reference, since each of their parts would be counted for each request.
+  private final class Rules: Sendable {
+    let agents: UserAgentRules
+
+    init(_ agents: UserAgentRules) {
+      self.agents = agents
+    }
+  }
+
+  private let rules: Guarded<Rules>
   private let proxies: TrustedProxies
   private let salts: VisitorSalts
 
   /// Begins with these rules.
   public init(rules: UserAgentRules, proxies: TrustedProxies, salts: VisitorSalts) {
-    self.rules = Guarded(rules)
+    self.rules = Guarded(Rules(rules))
     self.proxies = proxies
     self.salts = salts
   }
 
   /// Judges by other rules from now on.
   public func replace(rules: UserAgentRules) {
-    self.rules.withLock { $0 = rules }
+    self.rules.withLock { $0 = Rules(rules) }
   }
 
   /// Who asks, and whether it counts.
   func visit(of request: Request, at now: Instant) -> Visit {
     let agent = request.header(.userAgent)
-    let judgement = rules.withLock { $0 }.judge(RequestSignals(request, agent: agent))
+    let judgement = rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: agent))
     guard judgement.counts else { return Visit(judgement: judgement, visitor: nil, userAgent: agent?.string) }
     guard judgement.mayHashVisitor, let agent else {
       return Visit(judgement: judgement, visitor: nil, userAgent: nil)
@@ -49,7 +58,8 @@ public final class TrafficJudge: Sendable {
 extension RequestSignals {
   fileprivate init(_ request: Request, agent: ByteView?) {
     self.init(
-      isHead: request.method == .head, userAgent: agent?.bytes, secPurpose: request.header(.secPurpose)?.bytes,
+      isHead: request.method == .head, isReport: request.method == .post, userAgent: agent?.bytes,
+      secPurpose: request.header(.secPurpose)?.bytes,
       purpose: request.header(.purpose)?.bytes, xPurpose: request.header(.xPurpose)?.bytes,
       xMoz: request.header(.xMoz)?.bytes, dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
   }

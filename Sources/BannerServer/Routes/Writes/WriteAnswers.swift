@@ -13,7 +13,8 @@ enum WriteAnswers {
   static let unknownSet = Response.problem(.notFound, title: "There is no such banner set")
   /// The token is none, or leads nowhere.
   static let unknownToken = Response.problem(
-    .notFound, title: "This link leads nowhere", detail: "It was not made here, or it was cut off or changed on its way.")
+    .notFound, title: "This link leads nowhere",
+    detail: "It was not made here, or it was cut off or changed on its way.")
   /// The request id is missing, or is no request id.
   static let noRequestID = Response.problem(
     .badRequest, title: "The request id is missing or cannot be one",
@@ -65,7 +66,8 @@ enum WriteAnswers {
         members: [JSONMember(key: "offset", value: .integer(Int64(error.offset)))], headers: corsLines)
     case .empty:
       .problem(
-        .badRequest, title: "The body has no items", detail: "Send at least one, or nothing at all.", headers: corsLines)
+        .badRequest, title: "The body has no items", detail: "Send at least one, or nothing at all.", headers: corsLines
+      )
     case .tooMany:
       .problem(
         .contentTooLarge, title: "The body has too many items",

@@ -12,7 +12,8 @@ final class WriteRoutes: Sendable {
   let judge: TrafficJudge
   private let intake: Intake
 
-  init(state: ServerState, store: BannerStore, judge: TrafficJudge, report: @escaping @Sendable (WriterReport) -> Void) {
+  init(state: ServerState, store: BannerStore, judge: TrafficJudge, report: @escaping @Sendable (WriterReport) -> Void)
+  {
     self.state = state
     self.store = store
     self.judge = judge
@@ -30,7 +31,9 @@ final class WriteRoutes: Sendable {
       Route([.post], "/v1/sets/{slug}/taps", maxBody: WriteRoutes.longestBody, name: "taps") {
         self.postTaps($0, $1, on: $2)
       },
-      Route([.post], "/v1/events", maxBody: WriteRoutes.longestBody, name: "events") { self.postEvents($0, $1, on: $2) },
+      Route([.post], "/v1/events", maxBody: WriteRoutes.longestBody, name: "events") {
+        self.postEvents($0, $1, on: $2)
+      },
       Route([.get], "/c/{token}", name: "click") { self.getClick($0, $1, on: $2) },
       Route([.get], "/i/{token}.gif", name: "pixel") { self.getPixel($0, $1, on: $2) },
       Route([.get], "/img/{slug}", name: "image") { self.getImage($0, $1, on: $2) },

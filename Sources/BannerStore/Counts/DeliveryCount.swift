@@ -1,0 +1,37 @@
+public import CivilTime
+
+/// How often something happened to one banner within 15 minutes of UTC.
+public struct DeliveryCount: Hashable, Sendable {
+  /// What is counted.
+  public enum Measure: Hashable, Sendable {
+    /// Times that the banner was put into an answer.
+    case served
+    /// Impressions.
+    case impressions
+    /// Viewable impressions, each of which is among the impressions.
+    case viewable
+    /// Clicks of every source: taps and followed links.
+    case clicks
+    /// Followed links, among the clicks, under whose served id no impression came.
+    case clicksWithoutImpression
+  }
+
+  /// Start of the 15 minutes.
+  public let bucketStart: Instant
+  /// The banner.
+  public let bannerID: Int64
+  /// What is counted.
+  public let measure: Measure
+  /// How often, ≥ 0.
+  public let events: Int64
+}
+
+/// How many events of one kind were refused for one reason.
+public struct RefusalCount: Hashable, Sendable {
+  /// What they would have counted as.
+  public let kind: EventKind
+  /// Why they do not.
+  public let reason: String
+  /// How many, > 0.
+  public let events: Int64
+}
