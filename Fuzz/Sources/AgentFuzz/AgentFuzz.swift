@@ -1,7 +1,9 @@
 import LibFuzzer
 import TrafficRules
 
-/// Rules to extend: few, since all are prepared anew for each input. The built-in ones only judge.
+/// Rules to extend: few, since all are prepared anew for each input.
+///
+/// The built-in ones only judge.
 private let common: UserAgentRules = {
   do {
     return try UserAgentRules(parsing: Array("name common\ncrawler *bot\nignore silk\n".utf8), source: "common")
