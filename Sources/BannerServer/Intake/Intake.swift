@@ -1,4 +1,5 @@
 import BannerStore
+import CivilTime
 import Guarded
 import HTTPServer
 import SQLite
