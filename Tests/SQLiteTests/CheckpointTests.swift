@@ -5,7 +5,9 @@ import Testing
 @Suite struct CheckpointTests {
   private func fill(_ database: Database, rows: Int) throws {
     for _ in 0..<rows {
-      try database.write { connection in _ = try connection.run(sql: "INSERT INTO item (name) VALUES (hex(randomblob(1500)))") }
+      try database.write { connection in
+        _ = try connection.run(sql: "INSERT INTO item (name) VALUES (hex(randomblob(1500)))")
+      }
     }
   }
 

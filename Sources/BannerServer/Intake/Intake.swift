@@ -1,4 +1,5 @@
 import BannerStore
+import CivilTime
 import Guarded
 import HTTPServer
 import SQLite
@@ -35,6 +36,8 @@ final class Intake: Sendable {
       guard case .ready = state else { return }
       let (tools, inbox, room, checkpointer) = (tools, inbox, room, checkpointer)
       try tools.store.database.checkpointAtCommit(pages: Checkpointer.pagesForWriter)
+      tools.condition.beat(atMs: tools.clock().millisecondsSince1970)
+      tools.condition.works()
       let writer = try WriterThread { Writer(tools: tools, inbox: inbox, room: room).run() }
       state = .running([writer])
       state = .running([writer, try WriterThread { checkpointer.run() }])
