@@ -15,7 +15,7 @@ DEMO := .demo/rondo.db
 
 # The targets of `check` share one build folder.
 .NOTPARALLEL:
-.PHONY: help setup build install demo run test lint format check compile sanitize-thread sanitize-address fuzz docs bench torture clean
+.PHONY: help setup build install demo run test lint format check check-openapi compile sanitize-thread sanitize-address fuzz docs bench torture clean
 
 help: ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name text; do \
@@ -49,6 +49,11 @@ format: setup ## put the sources into that format
 	swift format -i -r -p $(LINTED)
 
 check: lint compile test sanitize-thread docs ## everything that must hold before a change lands
+
+# SCHEMATHESIS=skip leaves it out, where there is no network to install it from.
+check-openapi: setup ## hold a running daemon against docs/openapi.json, with thousands of requests
+	swift build --product rondo
+	scripts/check-openapi.sh
 
 compile: setup ## build all, with warnings as errors and no import that the manifest does not declare
 	swift build --build-tests --explicit-target-dependency-import-check error
