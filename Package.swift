@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool"]),
     .testTarget(name: "DeliveryTokensTests", dependencies: ["DeliveryTokens", "SeededRandom"]),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "NoTLS", "SeededRandom"]),
+      name: "HTTPServerTests", dependencies: ["CZlib", "Guarded", "HTTPServer", "JSON", "SeededRandom"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SeededRandom"]),
     .testTarget(
       name: "RondoTests",

@@ -4,8 +4,8 @@
 #   Fuzz/run.sh [--keep] [PROGRAM…]    Agent, Forwarded, JSON, Request, Target, Token; all when none is named
 #
 # Each program runs for FUZZ_SECONDS (60 unless set), and begins with the inputs in Fuzz/Corpus. What it finds that
-# reaches new code is kept in Fuzz/.build/corpus for the next run; --keep makes the smallest set of it that reaches as much
-# the new Fuzz/Corpus. `make fuzz` calls this.
+# reaches more is kept in Fuzz/.build/corpus for the next run; --keep also adds to Fuzz/Corpus what reaches code that nothing
+# in there does. `make fuzz` calls this.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -34,8 +34,6 @@ for program in "${programs[@]}"; do
   printf '%-9s %10d inputs tried, none failed\n' "$program" "$runs"
 
   if $keep; then
-    rm -rf .build/kept && mkdir .build/kept
-    "$binary" -merge=1 -max_len=512 .build/kept "Corpus/$program" ".build/corpus/$program" >"$log" 2>&1
-    rm -rf "Corpus/$program" && mv .build/kept "Corpus/$program"
+    "$binary" -merge=1 -use_counters=0 -max_len=512 "Corpus/$program" ".build/corpus/$program" >"$log" 2>&1
   fi
 done

@@ -1,4 +1,5 @@
 import Guarded
+import Synchronization
 
 /// A SQLite database file: one writer, and as many readers as threads read at the same time.
 ///
@@ -18,6 +19,12 @@ public final class Database: Sendable {
   /// The reader that does nothing but watch for changes.
   private let watcher = Guarded<ConnectionHandle?>(nil)
 
+  /// The connection that does nothing but checkpoints.
+  let checkpointer = Guarded<ConnectionHandle?>(nil)
+
+  /// At how many pages in the log a commit makes a checkpoint itself.
+  let pagesBeforeCheckpoint = Atomic(Database.usualPagesBeforeCheckpoint)
+
   /// Looks at the file without opening it.
   /// - Throws: `missing` (unless it may be created), `directory` and the like.
   public init(configuration: Configuration) throws(SQLiteError) {
@@ -30,6 +37,7 @@ public final class Database: Sendable {
   deinit {
     // Readers first: only a writer that closes last can move the log into the file and remove it.
     watcher.withLock { $0 = nil }
+    checkpointer.withLock { $0 = nil }
     idleReaders.withLock { $0 = [] }
   }
 
@@ -53,9 +61,7 @@ public final class Database: Sendable {
   }
 
   func write<T>(foreignKeys: ForeignKeys, _ body: (borrowing Connection) throws -> T) throws -> T {
-    try writer.withHandle(opening: { () throws(SQLiteError) in try openConnection(.readWrite) }) { handle in
-      try handle.transaction(.write, foreignKeys: foreignKeys, body)
-    }
+    try withWriter { handle in try handle.transaction(.write, foreignKeys: foreignKeys, body) }
   }
 
   /// A number that is another one whenever any connection, of this process or not, has committed a change in between.
@@ -70,7 +76,17 @@ public final class Database: Sendable {
     }
   }
 
-  private func openConnection(_ access: ConnectionHandle.Access) throws(SQLiteError) -> ConnectionHandle {
+  /// Runs `body` alone on the writing connection, outside a transaction.
+  func withWriter<T>(_ body: (ConnectionHandle) throws -> T) throws -> T {
+    try writer.withHandle(
+      opening: { () throws(SQLiteError) in
+        let opened = try openConnection(.readWrite)
+        try setPagesBeforeCheckpoint(of: opened)
+        return opened
+      }, body)
+  }
+
+  func openConnection(_ access: ConnectionHandle.Access) throws(SQLiteError) -> ConnectionHandle {
     try ConnectionHandle.open(configuration, access)
   }
 

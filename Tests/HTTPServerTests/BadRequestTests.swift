@@ -212,6 +212,25 @@ import Testing
     #expect(client.get("/hello")?.status == 200)
   }
 
+  @Test("Chunks that are odd but right are understood, in one piece and byte by byte", arguments: [1, 1000])
+  func oddChunks(_ step: Int) throws {
+    let server = try LiveServer()
+    for (chunks, body) in [
+      ("5;name=value;x\r\nhello\r\n0\r\n\r\n", "hello"), ("A\r\n0123456789\r\n0\r\n\r\n", "0123456789"),
+      ("00000005\r\nhello\r\n000\r\n\r\n", "hello"), ("0\r\n\r\n", ""),
+      ("5\r\nhello\r\n0\r\nX-Trailer: 1\r\nContent-Length: 7\r\n\r\n", "hello"),
+      ("5\r\nhello\r\n0\r\nX-Trailer: 1\r\n 2\r\n\r\n", "hello"),
+    ] {
+      let client = try server.client()
+      let bytes = Array("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)".utf8)
+      for start in stride(from: 0, to: bytes.count, by: step) {
+        client.send(Array(bytes[start..<min(start + step, bytes.count)]))
+      }
+      #expect(client.reply()?.text == body)
+      #expect(client.get("/hello")?.text == "hello")
+    }
+  }
+
   @Test("A client that waits to be told to send a body that is too long is told no")
   func expectation() throws {
     let server = try LiveServer()

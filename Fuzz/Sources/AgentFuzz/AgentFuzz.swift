@@ -1,7 +1,16 @@
 import LibFuzzer
 import TrafficRules
 
-private let builtIn = UserAgentRules.builtIn
+/// Rules to extend: few, since all are prepared anew for each input.
+///
+/// The built-in ones only judge.
+private let common: UserAgentRules = {
+  do {
+    return try UserAgentRules(parsing: Array("name common\ncrawler *bot\nignore silk\n".utf8), source: "common")
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}()
 
 @main
 enum AgentFuzz {
@@ -16,14 +25,12 @@ nonisolated func fuzzAgents(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let rules = Array(bytes.prefix { $0 != 0 })
   let agent = UnsafeBufferPointer(rebasing: bytes.dropFirst(rules.count + 1))
-  let common = builtIn.classify(agent)
+  _ = UserAgentRules.builtIn.classify(agent)
   guard let own = try? UserAgentRules(parsing: rules, source: "house") else { return 0 }
-  let match = own.classify(agent)
-  guard let both = try? builtIn.extended(by: rules, source: "house") else { return 0 }
-  precondition(both.rules.count == own.rules.count + builtIn.rules.count, "a rule is lost")
+  guard let both = try? common.extended(by: rules, source: "house") else { return 0 }
+  precondition(both.rules.count == own.rules.count + common.rules.count, "a rule is lost")
   if own.rules.isEmpty {
-    precondition(both.classify(agent)?.line == common?.line, "no rule changes a verdict")
+    precondition(both.classify(agent) == common.classify(agent), "no rule changes a verdict")
   }
-  _ = match
   return 0
 }

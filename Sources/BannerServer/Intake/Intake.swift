@@ -1,5 +1,8 @@
+import BannerStore
+import CivilTime
 import Guarded
 import HTTPServer
+import SQLite
 
 /// Everything that is written passes here: the loops hand orders over, one thread writes them.
 ///
@@ -8,29 +11,36 @@ import HTTPServer
 final class Intake: Sendable {
   private enum State {
     case ready
-    case running(WriterThread)
+    case running([WriterThread])
     case stopped
   }
 
   private let tools: WriterTools
   private let room: IntakeRoom
   private let inbox = WriterInbox<WriteOrder>()
+  private let checkpointer: Checkpointer
   private let state = Guarded(State.ready)
 
   /// Prepares the intake; nothing runs yet.
   init(tools: WriterTools, limits: IntakeLimits) {
     self.tools = tools
+    checkpointer = Checkpointer(store: tools.store, metrics: tools.metrics)
     room = IntakeRoom(fastEvents: limits.fastEvents, slowEvents: limits.slowEvents, bytes: limits.bytes)
   }
 
-  /// Starts the writer.
+  /// Starts the writer, and who spares it the checkpoints.
   ///
-  /// - Throws: ``WriterThread/Refused``.
+  /// - Throws: ``WriterThread/Refused``, and errors of the database.
   func start() throws {
     try state.withLock { state in
       guard case .ready = state else { return }
-      let (tools, inbox, room) = (tools, inbox, room)
-      state = .running(try WriterThread { Writer(tools: tools, inbox: inbox, room: room).run() })
+      let (tools, inbox, room, checkpointer) = (tools, inbox, room, checkpointer)
+      try tools.store.database.checkpointAtCommit(pages: Checkpointer.pagesForWriter)
+      tools.condition.beat(atMs: tools.clock().millisecondsSince1970)
+      tools.condition.works()
+      let writer = try WriterThread { Writer(tools: tools, inbox: inbox, room: room).run() }
+      state = .running([writer])
+      state = .running([writer, try WriterThread { checkpointer.run() }])
     }
   }
 
@@ -55,11 +65,12 @@ final class Intake: Sendable {
 
   /// Writes what was handed over, then ends the writer; for when the loops hand over no more.
   func stop() {
-    let thread = state.withLock { state in
+    let threads = state.withLock { state in
       defer { state = .stopped }
-      return if case .running(let thread) = state { thread } else { nil as WriterThread? }
+      return if case .running(let threads) = state { threads } else { [] as [WriterThread] }
     }
     inbox.close()
-    thread?.join()
+    checkpointer.stop()
+    for thread in threads { thread.join() }
   }
 }

@@ -41,7 +41,6 @@ final class Writer {
 
   /// Works until the inbox is closed and all that was handed over is written, or cannot be.
   func run() {
-    tools.condition.works()
     while true {
       tools.condition.beat(atMs: tools.clock().millisecondsSince1970)
       let isOpen = inbox.take(into: &arrivals, waitNs: waitNs(at: monotonicNs()))

@@ -19,7 +19,7 @@ enum StreamEventText {
     return text("rotation", id: "\(set.revision)-\(showing?.since ?? now)", data: writer.bytes)
   }
 
-  /// That a set has another list of banners. Its id is the revision.
+  /// That a set has another list of banners; its id is the revision.
   static func list(of set: SetState) -> [UInt8] {
     var writer = begin(set)
     writer.member("item_count", Int64(set.bannerIDs.count))

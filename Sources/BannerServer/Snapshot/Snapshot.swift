@@ -1,7 +1,9 @@
 import BannerStore
 public import DeliveryTokens
 
-/// All that requests are answered from, at one moment: sets and keys. It never changes; another takes its place.
+/// All that requests are answered from, at one moment: sets and keys.
+///
+/// It never changes; another takes its place.
 public final class Snapshot: Sendable {
   /// Grows with each snapshot of a server.
   let version: UInt64

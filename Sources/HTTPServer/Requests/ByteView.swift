@@ -15,6 +15,10 @@ public struct ByteView {
     bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
   }
 
+  init(_ start: UnsafeRawPointer, _ count: Int) {
+    self.init(start: start.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
   /// No bytes at all.
   public static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }
 

@@ -45,6 +45,7 @@ extension LoopThread {
   func end() {
     if let daemon { MHD_stop_daemon(daemon) }
     daemon = nil
+    loop.mailbox.closeForGood()
   }
 
   private static let quietMs: Int64 = 50

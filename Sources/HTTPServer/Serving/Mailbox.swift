@@ -16,6 +16,7 @@ final class Mailbox: Sendable {
     var events: [(topic: EventTopic, event: EventBytes)] = []
     var stopDeadlineMs: Int64?
     fileprivate var hasRung = false
+    fileprivate var isClosed = false
   }
 
   /// Readable while the bell has rung and nobody has looked.
@@ -54,6 +55,16 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Nobody looks any more.
+  ///
+  /// What is in it is let go, and what comes later too: a promise that is kept would keep the mailbox.
+  func closeForGood() {
+    contents.withLock { contents in
+      contents = Contents()
+      contents.isClosed = true
+    }
+  }
+
   func waitForPost(milliseconds: Int32) {
     var wait = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
     _ = poll(&wait, 1, milliseconds)
@@ -61,6 +72,7 @@ final class Mailbox: Sendable {
 
   private func post(_ change: (inout Contents) -> Void) {
     let isFirst = contents.withLock { contents in
+      guard !contents.isClosed else { return false }
       change(&contents)
       defer { contents.hasRung = true }
       return !contents.hasRung

@@ -33,8 +33,10 @@ final class DeliveryService: RotationFollower {
     let now = Instant.now()
     let database = store.database.configuration.path
     keyFile = try KeyFile(database: database)
-    let keys = try keyFile.loadOrCreate(atMs: now.millisecondsSince1970)
+    // Before the keys: a change between the two is then seen as one.
     keyStamp = try keyFile.stamp()
+    let keys = try keyFile.loadOrCreate(atMs: now.millisecondsSince1970)
+    if keyStamp == nil { keyStamp = try keyFile.stamp() }
     salts = try VisitorSalts(file: VisitorSalts.file(ofDatabase: database), at: now)
     judge = TrafficJudge(
       rules: try UserAgentRules(of: settings), proxies: try TrustedProxies(parsing: settings.trustedProxies),
