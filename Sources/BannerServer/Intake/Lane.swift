@@ -6,7 +6,7 @@ import BannerStore
 /// its own and costs some sixteen times as much (see Benchmarks). Both kinds count exactly, by the same key; only the
 /// order in which they are written differs.
 enum Lane {
-  /// All ids lie near the present.
+  /// All ids lie near the present, and many of them near each other.
   case fast
   /// Some id lies elsewhere: a random one, an old one, a name that a client chose.
   case slow
@@ -23,9 +23,24 @@ enum Lane {
     self = .slow
   }
 
-  /// Finds the lane for what is stored under all of these: the slow one if any belongs there.
+  /// How far apart the times of many ids may lie for the fast lane.
+  static let togetherMs: Int64 = 5_000
+  /// How many ids may lie further apart, since they come with a request of their own.
+  static let fewIDs = 4
+
+  /// Finds the lane for what is stored under all of these: the slow one if any belongs there, or if they are many and lie
+  /// so far apart that each touches a page of its own, as ids do whose time is made up.
   init(_ ids: some Sequence<EventID?>, nowMs: Int64) {
-    self = ids.contains { Lane($0, nowMs: nowMs) == .slow } ? .slow : .fast
+    var (count, earliest, latest) = (0, UInt64.max, UInt64.min)
+    for case let id? in ids {
+      guard id.isNear(nowMs, withinMs: Lane.nearMs) else {
+        self = .slow
+        return
+      }
+      count += 1
+      (earliest, latest) = (min(earliest, id.high >> 16), max(latest, id.high >> 16))
+    }
+    self = count > Lane.fewIDs && latest - earliest > UInt64(Lane.togetherMs) ? .slow : .fast
   }
 
   /// Finds the lane for what is stored under a name that a client chose: a UUIDv7 of now is as good as any id.

@@ -12,6 +12,20 @@ public enum EventOutcome: Int, CaseIterable, Sendable {
   case refused
   /// A click or pixel that was answered although its count could not be queued.
   case lost
+
+  /// The word for it in answers and metrics.
+  ///
+  /// Spelt out, because the text of a case is looked up anew each time.
+  var name: String {
+    switch self {
+    case .accepted: "accepted"
+    case .duplicate: "duplicate"
+    case .conflict: "conflict"
+    case .rejected: "rejected"
+    case .refused: "refused"
+    case .lost: "lost"
+    }
+  }
 }
 
 /// The kinds of event that clients report.

@@ -26,7 +26,7 @@ extension ServerMetrics {
     for event in ReportedEvent.allCases {
       for outcome in EventOutcome.allCases where outcome.befalls(event) {
         text.sample(
-          "rondo_events_total", [("kind", "\(event)"), ("verdict", "\(outcome)")], "\(events(event, outcome))")
+          "rondo_events_total", [("kind", "\(event)"), ("verdict", outcome.name)], "\(events(event, outcome))")
       }
     }
   }

@@ -38,6 +38,16 @@ struct LaneTests {
     #expect(Lane([id(now), nil, id(0), id(now)], nowMs: now) == .slow)
   }
 
+  @Test("Few ids may lie apart; many are fast only together, however near to the present each of them is")
+  func apart() {
+    for (count, spanMs, lane) in [
+      (4, 600_000, .fast), (5, 5_000, .fast), (5, 5_001, .slow), (1_000, 5_000, .fast), (1_000, 600_000, .slow),
+    ] as [(Int64, Int64, Lane)] {
+      let ids = (0..<count).map { id(now - $0 * spanMs / (count - 1)) }
+      #expect(Lane(ids.shuffled(), nowMs: now) == lane, "\(count) ids over \(spanMs) ms")
+    }
+  }
+
   @Test("A request id is fast when it is a UUIDv7 of now")
   func requestID() {
     #expect(Lane(requestID: "\(id(now))", nowMs: now) == .fast)

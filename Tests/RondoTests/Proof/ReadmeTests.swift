@@ -26,7 +26,7 @@ struct ReadmeTests {
       cd "$0"
       set -e
       trap 'jobs=$(jobs -p); test -z "$jobs" || kill $jobs; wait' EXIT
-      curl() { command curl --show-error --fail-with-body "$@"; }
+      curl() { command curl --fail-with-body "$@"; }
 
       """
     return start + commands.joined(separator: "\n").replacing(":8080", with: ":\(freePort)")

@@ -5,6 +5,8 @@ extension Sandbox {
   /// A sandbox with an empty set `spring`, which shows each banner for an hour: longer than any test takes.
   static func withSet() throws -> Sandbox {
     let box = try Sandbox()
+    // Daemons serve only where a test says so: there may be many at a time.
+    try box.write("{}", to: "home/.config/rondo/config.json")
     try box.rondo("init")
     try box.rondo("set", "create", "spring", "--interval", "1h")
     return box

@@ -62,7 +62,7 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
     var reason: String?
     if case .rejected(let why) = verdict { reason = why.rawValue }
     return Result(
-      verdict: "\(verdict.outcome)", reason: reason, outcome: verdict.outcome, bannerID: bannerID, realIndex: place)
+      verdict: verdict.outcome.name, reason: reason, outcome: verdict.outcome, bannerID: bannerID, realIndex: place)
   }
 
   /// Finds the half of the banner's name that was left out.

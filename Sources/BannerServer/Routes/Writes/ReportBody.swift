@@ -57,6 +57,7 @@ enum ReportBody {
     let end = type.bytes.firstIndex(of: UInt8(ascii: ";")) ?? type.count
     let name = type[0..<end].trimmed
     guard name.equalsIgnoringCase("application/json") || name.equalsIgnoringCase("text/plain") else { return false }
+    if end == type.count { return true }
     let parameters = type[end..<type.count].string.lowercased()
     guard let charset = parameters.firstRange(of: "charset=") else { return true }
     let value = parameters[charset.upperBound...].prefix { $0 != ";" && !$0.isWhitespace }

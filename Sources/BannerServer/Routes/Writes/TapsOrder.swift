@@ -115,7 +115,7 @@ extension JSONWriter {
       string(eventID.description)
     }
     key("verdict")
-    string("\(result.outcome)")
+    string(result.outcome.name)
     switch result {
     case .judged(.accepted(let banner)), .judged(.duplicate(let banner)):
       key("banner_id")
