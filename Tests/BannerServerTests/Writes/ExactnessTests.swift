@@ -78,26 +78,32 @@ import Testing
       path: "\(server.folder)/rondo.db", createIfMissing: false, busyTimeoutMs: 10_000, now: server.clock.now)
     let isOver = Guarded(false)
     let sent = Guarded(0)
-    DispatchQueue.concurrentPerform(iterations: 5) { worker in
-      do {
-        if worker == 0 {
-          var random = SystemRandomNumberGenerator()
-          for _ in 0..<60 {
-            _ = try other.reorderBanners(ofSet: "hero", to: banners.shuffled(using: &random), at: server.clock.now)
-            try server.publish()
-            usleep(5_000)
+    let ended = DispatchSemaphore(value: 0)
+    let tappers = 4
+    for _ in 0..<tappers {
+      Thread.detachNewThread {
+        do {
+          while !isOver.withLock({ $0 }) {
+            try ExactnessTests.tapWhatIsShown(by: server, through: client)
+            sent.withLock { $0 += 7 }
           }
+        } catch {
           isOver.withLock { $0 = true }
+          Issue.record(error)
         }
-        while worker > 0, !isOver.withLock({ $0 }) {
-          try ExactnessTests.tapWhatIsShown(by: server, through: client)
-          sent.withLock { $0 += 7 }
-        }
-      } catch {
-        isOver.withLock { $0 = true }
-        Issue.record(error)
+        ended.signal()
       }
     }
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 where !isOver.withLock({ $0 }) {
+      _ = try other.reorderBanners(ofSet: "hero", to: banners.shuffled(using: &random), at: server.clock.now)
+      try server.publish()
+      // Taps go on between two orders, however busy the machine is.
+      let before = sent.withLock { $0 }
+      while sent.withLock({ $0 }) == before, !isOver.withLock({ $0 }) { usleep(1_000) }
+    }
+    isOver.withLock { $0 = true }
+    for _ in 0..<tappers { ended.wait() }
     #expect(sent.withLock { $0 } > 0)
     #expect(try server.number("SELECT count(*) FROM click") == Int64(sent.withLock { $0 }))
     #expect(try server.number("SELECT count(DISTINCT revision) FROM click") > 5)
