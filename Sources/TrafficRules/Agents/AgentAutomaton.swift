@@ -16,8 +16,7 @@ final class AgentAutomaton: Sendable {
 
   /// For each state, a row with the next state in each column.
   ///
-  /// A state is the place of its row, so that a step is one
-  /// addition; the state at 0 is the begin.
+  /// A state is the place of its row, so that a step is one addition; the state at 0 is the begin.
   private let next: [UInt32]
 
   /// States from here on end a pattern, those below none.
