@@ -37,7 +37,7 @@ demo: build ## see banners rotate, taps come in and a click report: half a minut
 
 run: build ## run the daemon on the database that the demo left, over HTTP too; Ctrl-C ends it
 	@test -e $(DEMO) || { echo "There is no $(DEMO) yet: type 'make demo' first." >&2; exit 1; }
-	$(RONDO) --database $(DEMO) daemon --listen 127.0.0.1:8080
+	$(RONDO) --config .demo/config.json daemon
 
 test: setup ## run the tests
 	swift test --disable-xctest

@@ -105,7 +105,7 @@ cat <<'END'
 
 ── Next
   make run                                          the daemon on this database, until Ctrl-C
-  alias rondo='.build/release/rondo --database .demo/rondo.db'
+  alias rondo='.build/release/rondo --config .demo/config.json'
   rondo report clicks hero --by day                 more reports: set, hour, week, month, revision, layout
   rondo banner move hero ID --last                  while `make run` runs in another terminal
   rondo --help

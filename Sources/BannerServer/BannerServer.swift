@@ -9,7 +9,7 @@ public import HTTPServer
 /// see each change from the moment at which the call returns.
 public final class BannerServer: Application {
   /// What the routes have in common.
-  public let state: ServerState
+  let state: ServerState
   /// Leads each request to its route.
   public let router: Router
 

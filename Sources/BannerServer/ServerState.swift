@@ -1,20 +1,20 @@
 import BannerStore
-public import CivilTime
+import CivilTime
 import DeliveryTokens
 import SQLite
 
 /// What the routes that read and the routes that write have in common.
-public final class ServerState: Sendable {
+final class ServerState: Sendable {
   /// The settings.
-  public let configuration: BannerServerConfiguration
+  let configuration: BannerServerConfiguration
   /// Tells the time.
-  public let clock: @Sendable () -> Instant
+  let clock: @Sendable () -> Instant
   /// What the server counts of itself.
-  public let metrics = ServerMetrics()
+  let metrics = ServerMetrics()
   /// What was handed out and is not in the database yet; the writer takes it about once a second.
-  public let served = ServedTally()
+  let served = ServedTally()
   /// How the writer is.
-  public let writer = WriterCondition()
+  let writer = WriterCondition()
 
   /// What reads are answered from.
   let snapshots: SnapshotHolder
@@ -37,7 +37,7 @@ public final class ServerState: Sendable {
   }
 
   /// What reads are answered from at this moment; costs a lock, which a loop spares by asking its ``LoopState``.
-  public var snapshot: Snapshot { snapshots.current }
+  var snapshot: Snapshot { snapshots.current }
 
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

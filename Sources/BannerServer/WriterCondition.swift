@@ -2,33 +2,33 @@ import Guarded
 import Synchronization
 
 /// How the writer is, as the readiness check tells it; set by the writer, read by any thread.
-public final class WriterCondition: Sendable {
+final class WriterCondition: Sendable {
   /// How long the writer may say nothing, in milliseconds, before it is taken for stuck.
-  public static let toleratedSilenceMs: Int64 = 5000
+  static let toleratedSilenceMs: Int64 = 5000
 
   private let beatMs = Atomic<Int64>(0)
   private let trouble = Guarded<String?>("the writer has not started")
 
   /// Begins as not started.
-  public init() {}
+  init() {}
 
   /// Says that the writer is alive at a time in milliseconds; to be called at least once a second, busy or not.
-  public func beat(atMs now: Int64) {
+  func beat(atMs now: Int64) {
     beatMs.store(now, ordering: .relaxed)
   }
 
   /// Says that events can be recorded.
-  public func works() {
+  func works() {
     trouble.withLock { $0 = nil }
   }
 
   /// Says why events cannot be recorded, as a clause.
-  public func fails(because reason: String) {
+  func fails(because reason: String) {
     trouble.withLock { $0 = reason }
   }
 
   /// Why events cannot be recorded at a time in milliseconds; nil when they can.
-  public func problem(atMs now: Int64) -> String? {
+  func problem(atMs now: Int64) -> String? {
     if let reason = trouble.withLock({ $0 }) { return reason }
     let silenceMs = now - beatMs.load(ordering: .relaxed)
     return silenceMs > Self.toleratedSilenceMs ? "the writer has said nothing for \(silenceMs / 1000) s" : nil

@@ -43,7 +43,7 @@ import Testing
     defer { Glibc.close(descriptor) }
     let server = try HTTPServer(
       configuration: .init(addresses: ["127.0.0.1:0"]), application: Files(folder: descriptor))
-    server.start()
+    try server.start()
     defer { server.stop(graceMs: 100) }
     try body(try RawClient(port: try #require(UInt16(server.addresses[0].dropFirst("127.0.0.1:".count)))))
   }

@@ -11,7 +11,7 @@ final class LiveServer {
     change(&configuration)
     server = try HTTPServer(configuration: configuration, application: application)
     port = UInt16(server.addresses[0].split(separator: ":").last ?? "") ?? 0
-    server.start()
+    try server.start()
   }
 
   deinit {

@@ -90,15 +90,15 @@ import Testing
   @Test("A problem tells programs and people what went wrong")
   func problem() throws {
     let response = Response.problem(
-      .conflict, type: "https://example.org/problems/x", title: "It “is” so", detail: "a\nb",
+      .serviceUnavailable, type: "https://example.org/problems/x", title: "It “is” so", detail: "a\nb",
       members: [JSONMember(key: "limit", value: .integer(3))], headers: [HeaderLine("Retry-After", "1")])
-    #expect(response.status.rawValue == 409)
+    #expect(response.status.rawValue == 503)
     #expect(response.header("content-type") == "application/problem+json")
     #expect(response.header("Retry-After") == "1")
     let object = try JSONValue.parse(response.bodyBytes)
     #expect(object["type"] == .string("https://example.org/problems/x"))
     #expect(object["title"] == .string("It “is” so"))
-    #expect(object["status"] == .integer(409))
+    #expect(object["status"] == .integer(503))
     #expect(object["detail"] == .string("a\nb"))
     #expect(object["limit"] == .integer(3))
   }

@@ -75,5 +75,7 @@ import Testing
   func breaks() {
     let bytes = ServerSentEvent.bytes(name: "a\nb", id: "1\r\n2", data: "x\r\ny\n")
     #expect(String(decoding: bytes, as: UTF8.self) == "id: 12\nevent: ab\ndata: x\ndata: y\ndata: \n\n")
+    // A line separator is a character like any other, in a stream as in JSON.
+    #expect(String(decoding: ServerSentEvent.bytes(data: "a\u{2028}b"), as: UTF8.self) == "data: a\u{2028}b\n\n")
   }
 }

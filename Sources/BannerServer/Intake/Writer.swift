@@ -13,6 +13,8 @@ final class Writer {
   static let mostOrders = 4_096
   /// How often the counts of served banners are written, at least.
   static let servedEveryNs: Int64 = 1_000_000_000
+  /// How often a part of what images showed is gone through for what is too old.
+  static let forgettingEveryNs: Int64 = 10_000_000_000
   /// How long after the end it goes on trying for a database that another process holds.
   static let farewellNs: Int64 = 10_000_000_000
 
@@ -31,6 +33,8 @@ final class Writer {
   private var arrivals: [WriteOrder] = []
   private var share = SlowShare(now: monotonicNs())
   private var servedDueNs = monotonicNs() + Writer.servedEveryNs
+  private let forgetting = ForgettingOrder.Progress()
+  private var forgettingDueNs = monotonicNs()
 
   init(tools: WriterTools, inbox: WriterInbox<WriteOrder>, room: IntakeRoom) {
     self.tools = tools
@@ -47,6 +51,7 @@ final class Writer {
       sortArrivals()
       guard isOpen else { break }
       takeServed(at: monotonicNs())
+      forget(at: monotonicNs())
       turn()
     }
     finish()
@@ -117,5 +122,13 @@ final class Writer {
     servedDueNs = now + Writer.servedEveryNs
     let entries = tools.served.take()
     if !entries.isEmpty { fast.append(ServedOrder(entries, at: tools.clock())) }
+  }
+
+  /// Queues the next part of the forgetting when it is time.
+  private func forget(at now: Int64) {
+    guard now >= forgettingDueNs, !pause.isOn else { return }
+    forgettingDueNs = now + Writer.forgettingEveryNs
+    let oldest = tools.clock().adding(milliseconds: -tools.imageRequestLifeMs)
+    slow.append(ForgettingOrder(before: oldest, forgetting))
   }
 }

@@ -7,6 +7,8 @@ struct WriterTools: Sendable {
   let store: BannerStore
   /// How far ahead of now an event may have happened, in milliseconds.
   let futureToleranceMs: Int64
+  /// How long what an image showed is remembered, in milliseconds.
+  let imageRequestLifeMs: Int64
   /// Tells the time of receipt.
   let clock: @Sendable () -> Instant
   /// Banners that were handed out.

@@ -1,10 +1,10 @@
-public import BannerStore
-public import HTTPServer
+import BannerStore
+import HTTPServer
 
 /// What a loop keeps for itself, so that its requests need no lock: the snapshot, answers that are ready, ids.
 ///
 /// Used by the loop's thread alone.
-public final class LoopState {
+final class LoopState {
   /// The most sets whose answers are kept ready; with more, all are forgotten and made anew when asked for.
   private static let mostSets = 1024
 
@@ -23,7 +23,7 @@ public final class LoopState {
   }
 
   /// That of a loop, made when it is asked for first.
-  public static func of(_ loop: Loop, _ state: ServerState) -> LoopState {
+  static func of(_ loop: Loop, _ state: ServerState) -> LoopState {
     if let known = loop.userData as? LoopState { return known }
     let new = LoopState(state)
     loop.userData = new
@@ -31,7 +31,7 @@ public final class LoopState {
   }
 
   /// The snapshot of the moment; a load, as long as nothing changed.
-  public var snapshot: Snapshot {
+  var snapshot: Snapshot {
     if !state.snapshots.isCurrent(held) { held = state.snapshot }
     return held
   }
@@ -63,7 +63,7 @@ public final class LoopState {
   }
 
   /// A new id of version 7, larger than all that this loop made before.
-  public func makeID(atMs now: Int64) -> EventID {
+  func makeID(atMs now: Int64) -> EventID {
     ids.next(at: now, using: &random)
   }
 }

@@ -1,5 +1,5 @@
 /// What became of an event that a client reported, as the metrics tell it.
-public enum EventOutcome: Int, CaseIterable, Sendable {
+enum EventOutcome: Int, CaseIterable, Sendable {
   /// Recorded, and it counts.
   case accepted
   /// Recorded before: a retry.
@@ -26,16 +26,4 @@ public enum EventOutcome: Int, CaseIterable, Sendable {
     case .lost: "lost"
     }
   }
-}
-
-/// The kinds of event that clients report.
-public enum ReportedEvent: Int, CaseIterable, Sendable {
-  /// A tap on a slot of a carousel.
-  case tap
-  /// A click on a link.
-  case click
-  /// A banner was drawn.
-  case impression
-  /// A banner was in view for long enough.
-  case viewable
 }

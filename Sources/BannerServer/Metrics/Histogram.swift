@@ -2,7 +2,7 @@
 ///
 /// Measured are whole numbers of a small unit (microseconds, events); ``unitsPerBase`` of them make one of the unit in
 /// which the text tells them (seconds, events). Recording is O(bounds) and takes no lock.
-public final class Histogram: Sendable {
+final class Histogram: Sendable {
   /// The upper bounds, ascending, each counting as inside; above the last there is one more bucket without a bound.
   let bounds: [Int64]
   /// How many measured units make one unit of the text.
@@ -12,14 +12,14 @@ public final class Histogram: Sendable {
   private let counters: Counters
 
   /// Makes an empty histogram with ascending bounds in the measured unit.
-  public init(bounds: [Int64], unitsPerBase: Double = 1) {
+  init(bounds: [Int64], unitsPerBase: Double = 1) {
     self.bounds = bounds
     self.unitsPerBase = unitsPerBase
     counters = Counters(count: bounds.count + 2)
   }
 
   /// Records a figure; one below 0 counts as 0.
-  public func record(_ figure: Int64) {
+  func record(_ figure: Int64) {
     let index = bounds.firstIndex { figure <= $0 } ?? bounds.count
     counters.add(at: index)
     counters.add(UInt64(max(0, figure)), at: bounds.count + 1)

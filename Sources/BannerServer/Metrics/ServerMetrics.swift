@@ -4,7 +4,7 @@ import Synchronization
 /// All that the server counts and measures of itself, for `GET /metrics`.
 ///
 /// Any thread raises any of it at any time, without a lock.
-public final class ServerMetrics: Sendable {
+final class ServerMetrics: Sendable {
   /// The statuses of HTTP; what is outside counts as the nearest of them.
   private static let statuses = 100..<600
 
@@ -17,27 +17,27 @@ public final class ServerMetrics: Sendable {
   private let events = Counters(count: ReportedEvent.allCases.count * EventOutcome.allCases.count)
 
   /// Orders that wait for the writer.
-  public let queuedOrders = Gauge()
+  let queuedOrders = Gauge()
   /// Events in those orders.
-  public let queuedEvents = Gauge()
+  let queuedEvents = Gauge()
   /// Bytes that those orders hold.
-  public let queuedBytes = Gauge()
+  let queuedBytes = Gauge()
   /// Listeners of event streams.
-  public let listeners = Gauge()
+  let listeners = Gauge()
   /// How long a transaction of the writer took until it was on the disk, in microseconds.
-  public let commitMicroseconds = Histogram(
+  let commitMicroseconds = Histogram(
     bounds: [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000],
     unitsPerBase: 1_000_000)
   /// How many events a transaction of the writer held.
-  public let commitEvents = Histogram(bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096, 16_384])
+  let commitEvents = Histogram(bounds: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096, 16_384])
   /// How late a rotation was announced, in milliseconds.
-  public let rotationLatenessMs = Histogram(bounds: [1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000], unitsPerBase: 1000)
+  let rotationLatenessMs = Histogram(bounds: [1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000], unitsPerBase: 1000)
 
   private let failures = Atomic<UInt64>(0)
   private let banners = Atomic<UInt64>(0)
 
   /// Begins at 0.
-  public init() {}
+  init() {}
 
   /// Says what the routes are called, in their order; the first ``mostRoutes`` of them are told apart.
   func name(routes: [String]) {
@@ -47,24 +47,24 @@ public final class ServerMetrics: Sendable {
   /// Counts an answered request.
   ///
   /// - Parameter route: Place of the route among those that were named; anything else means none.
-  public func answered(route: Int, status: Int) {
+  func answered(route: Int, status: Int) {
     let row = route >= 0 && route < Self.mostRoutes ? route : Self.mostRoutes
     let column = min(max(status, Self.statuses.lowerBound), Self.statuses.upperBound - 1) - Self.statuses.lowerBound
     requests.add(at: row * Self.statuses.count + column)
   }
 
   /// Counts events that became the same.
-  public func count(_ event: ReportedEvent, _ outcome: EventOutcome, _ amount: Int = 1) {
+  func count(_ event: ReportedEvent, _ outcome: EventOutcome, _ amount: Int = 1) {
     events.add(UInt64(max(0, amount)), at: event.rawValue * EventOutcome.allCases.count + outcome.rawValue)
   }
 
   /// Counts a transaction that the database did not take.
-  public func commitFailed() {
+  func commitFailed() {
     failures.add(1, ordering: .relaxed)
   }
 
   /// Counts banners that were handed out.
-  public func served(_ amount: Int) {
+  func served(_ amount: Int) {
     banners.add(UInt64(max(0, amount)), ordering: .relaxed)
   }
 

@@ -1,6 +1,6 @@
 public import CivilTime
 import Guarded
-public import TrafficRules
+import TrafficRules
 
 /// Hands out the hasher of the day: a new salt for each day of UTC, whose predecessor is gone from memory and from disk.
 ///
@@ -37,7 +37,7 @@ public final class VisitorSalts: Sendable {
   ///
   /// Where a new salt cannot be written, it is used all the same and the write is tried again after a minute, so that no
   /// event waits for a disk that is full: a restart would then begin the day's visitors anew, nothing else.
-  public func hasher(at now: Instant) -> VisitorHasher {
+  func hasher(at now: Instant) -> VisitorHasher {
     state.withLock { state in
       let day = Self.day(of: now)
       if Self.isStale(state.salt, on: day) {

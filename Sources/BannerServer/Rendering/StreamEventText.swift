@@ -1,5 +1,6 @@
 import BannerRotation
 import BannerStore
+import HTTPServer
 import JSON
 
 /// Events of a stream as they go over the line (https://html.spec.whatwg.org/multipage/server-sent-events.html).
@@ -16,7 +17,9 @@ enum StreamEventText {
     writer.member("until", showing?.until)
     writer.member("cause", cause)
     writer.endObject()
-    return text("rotation", id: "\(set.revision)-\(showing?.since ?? now)", data: writer.bytes)
+    return ServerSentEvent.bytes(
+      name: "rotation", id: "\(set.revision)-\(showing?.since ?? now)",
+      data: String(decoding: writer.bytes, as: UTF8.self))
   }
 
   /// That a set has another list of banners; its id is the revision.
@@ -24,7 +27,8 @@ enum StreamEventText {
     var writer = begin(set)
     writer.member("item_count", Int64(set.bannerIDs.count))
     writer.endObject()
-    return text("list", id: "\(set.revision)", data: writer.bytes)
+    return ServerSentEvent.bytes(
+      name: "list", id: "\(set.revision)", data: String(decoding: writer.bytes, as: UTF8.self))
   }
 
   private static func begin(_ set: SetState) -> JSONWriter {
@@ -33,10 +37,5 @@ enum StreamEventText {
     writer.member("set", set.slug)
     writer.member("revision", set.revision)
     return writer
-  }
-
-  /// The data is compact JSON, which holds no line feed.
-  private static func text(_ event: String, id: String, data: [UInt8]) -> [UInt8] {
-    Array("event: \(event)\nid: \(id)\ndata: ".utf8) + data + Array("\n\n".utf8)
   }
 }

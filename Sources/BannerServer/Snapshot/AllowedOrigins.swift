@@ -1,10 +1,10 @@
-public import HTTPServer
+import HTTPServer
 
 /// The web origins whose pages may ask for a set, and what to answer them
 /// (https://fetch.spec.whatwg.org/#http-cors-protocol).
-public struct AllowedOrigins: Sendable {
+struct AllowedOrigins: Sendable {
   /// Which lines of the head an answer needs; answers to the same set with the same leave are the same.
-  public enum Leave: Hashable, Sendable {
+  enum Leave: Hashable, Sendable {
     /// None: no page of another origin may read the answer.
     case none
     /// Any page may.
@@ -57,7 +57,7 @@ public struct AllowedOrigins: Sendable {
   }
 
   /// The same, for whoever asks.
-  public func headers(for request: Request, vary: [String] = []) -> [HeaderLine] {
+  func headers(for request: Request, vary: [String] = []) -> [HeaderLine] {
     headers(for: leave(for: request), vary: vary)
   }
 }

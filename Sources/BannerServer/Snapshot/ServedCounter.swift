@@ -35,12 +35,6 @@ final class ServedCounter: Sendable {
     list()
   }
 
-  /// Puts back what could not be stored.
-  func putBack(_ amount: UInt64, realIndex: Int) {
-    counters.add(amount, at: realIndex)
-    list()
-  }
-
   /// Takes what has gathered; `visit` gets the real index and how often.
   func take(_ visit: (_ realIndex: Int, _ amount: UInt64) -> Void) {
     // Before the figures: what is added from now on puts the counter on the list again.

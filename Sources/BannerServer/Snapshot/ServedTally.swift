@@ -2,16 +2,16 @@ import Guarded
 
 /// What was handed out and is not in the database yet, over all sets.
 ///
-/// The writer takes it out about once a second and at the end, and puts it back when the database did not take it.
-public final class ServedTally: Sendable {
+/// The writer takes it out about once a second and at the end, while the database takes anything.
+final class ServedTally: Sendable {
   /// How often a banner of a revision was handed out.
-  public struct Entry: Sendable {
+  struct Entry: Sendable {
     /// Number of the banner.
-    public var bannerID: Int64 { counter.bannerIDs[realIndex] }
+    var bannerID: Int64 { counter.bannerIDs[realIndex] }
     /// The revision of which it was handed out.
-    public var revision: Int64 { counter.revision }
+    var revision: Int64 { counter.revision }
     /// How often.
-    public let amount: UInt64
+    let amount: UInt64
 
     let counter: ServedCounter
     let realIndex: Int
@@ -20,10 +20,10 @@ public final class ServedTally: Sendable {
   private let listed = Guarded<[ServedCounter]>([])
 
   /// Begins without anything.
-  public init() {}
+  init() {}
 
   /// Takes all that has gathered; O(banners of the sets that were asked for since).
-  public func take() -> [Entry] {
+  func take() -> [Entry] {
     let counters = listed.withLock { listed in
       defer { listed.removeAll(keepingCapacity: true) }
       return listed
@@ -35,11 +35,6 @@ public final class ServedTally: Sendable {
       }
     }
     return entries
-  }
-
-  /// Puts back what could not be stored, to be taken again later.
-  public func putBack(_ entries: [Entry]) {
-    for entry in entries { entry.counter.putBack(entry.amount, realIndex: entry.realIndex) }
   }
 
   /// Notes that a counter has something to tell.

@@ -1,10 +1,10 @@
-public import BannerRotation
-public import BannerStore
+import BannerRotation
+import BannerStore
 
 /// A banner set as requests are answered from it: a value that never changes, beside the two figures that requests move.
-public final class SetState: Sendable {
+final class SetState: Sendable {
   /// The set with all its banners, also those that are shown no more.
-  public let content: ServedSet
+  let content: ServedSet
   /// Who may ask from pages of other origins.
   let origins: AllowedOrigins
   /// Whose turn is next for those who ask per request.
@@ -27,20 +27,20 @@ public final class SetState: Sendable {
   }
 
   /// Number of the set.
-  public var id: Int64 { content.schedule.id }
+  var id: Int64 { content.schedule.id }
   /// Its slug.
-  public var slug: String { content.schedule.slug }
+  var slug: String { content.schedule.slug }
   /// Number of the revision on show.
-  public var revision: Int64 { content.schedule.revision }
+  var revision: Int64 { content.schedule.revision }
   /// The banners of that revision; the place is the real index.
-  public var bannerIDs: [Int64] { content.schedule.bannerIDs }
+  var bannerIDs: [Int64] { content.schedule.bannerIDs }
   /// The state of the rotation.
-  public var rotation: Rotation { content.schedule.rotation }
+  var rotation: Rotation { content.schedule.rotation }
   /// Whether the set is in the archive: then nothing of it is handed out, and old links go on to lead where they led.
-  public var isArchived: Bool { content.schedule.isArchived }
+  var isArchived: Bool { content.schedule.isArchived }
 
   /// The banner at a place of the revision on show; nil outside of it.
-  public func banner(at realIndex: RealIndex) -> ServedBanner? {
+  func banner(at realIndex: RealIndex) -> ServedBanner? {
     guard bannerIDs.indices.contains(realIndex.rawValue) else { return nil }
     return content.banners[bannerIDs[realIndex.rawValue]]
   }

@@ -1,20 +1,20 @@
 import BannerStore
-public import DeliveryTokens
+import DeliveryTokens
 
 /// All that requests are answered from, at one moment: sets and keys.
 ///
 /// It never changes; another takes its place.
-public final class Snapshot: Sendable {
+final class Snapshot: Sendable {
   /// Grows with each snapshot of a server.
   let version: UInt64
   /// The version that brought the keys; answers that hold a token are right for as long as it stays.
   let keysVersion: UInt64
   /// The keys that sign and verify.
-  public let keys: KeyRing
+  let keys: KeyRing
   /// Signs with the key in use.
-  public let signer: TokenSigner
+  let signer: TokenSigner
   /// Believes all keys of the ring.
-  public let verifier: TokenVerifier
+  let verifier: TokenVerifier
   /// The origins that any set allows.
   let origins: AllowedOrigins
 
@@ -39,10 +39,10 @@ public final class Snapshot: Sendable {
   }
 
   /// The set of that slug, also one in the archive; nil when there is none.
-  public func set(slug: String) -> SetState? { setsBySlug[slug] }
+  func set(slug: String) -> SetState? { setsBySlug[slug] }
 
   /// The set of that number, also one in the archive; nil when there is none.
-  public func set(id: Int64) -> SetState? { setsByID[id] }
+  func set(id: Int64) -> SetState? { setsByID[id] }
 
   /// How many sets are served, those in the archive left out; O(n).
   var servedCount: Int { setsByID.values.count { !$0.isArchived } }

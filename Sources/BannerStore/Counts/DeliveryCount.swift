@@ -25,13 +25,3 @@ public struct DeliveryCount: Hashable, Sendable {
   /// How often, ≥ 0.
   public let events: Int64
 }
-
-/// How many events of one kind were refused for one reason.
-public struct RefusalCount: Hashable, Sendable {
-  /// What they would have counted as.
-  public let kind: EventKind
-  /// Why they do not.
-  public let reason: String
-  /// How many, > 0.
-  public let events: Int64
-}

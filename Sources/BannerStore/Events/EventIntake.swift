@@ -13,6 +13,8 @@ public final class EventIntake {
   private let resolver: TapResolver
   private let refusedLimit: Int64
   private let revisions = RevisionCache()
+  /// Number of the newest change of any set when a transaction began last.
+  private var newestChange: Int64 = 0
 
   /// Prepares to record.
   ///
@@ -34,11 +36,20 @@ public final class EventIntake {
   /// - Throws: What `body` throws and errors of the database; nothing is stored then.
   public func record<T>(at now: @autoclosure () -> Instant, _ body: (EventRecorder) throws -> T) throws -> T {
     try database.write { connection in
+      try forgetWhatWasTakenBack(connection)
       let recorder = try EventRecorder(
         connection, revisions: revisions, resolver: resolver, receivedAt: now(), refusedLimit: refusedLimit)
       let result = try body(recorder)
       try recorder.finish()
       return result
     }
+  }
+
+  /// A database that is put back to an earlier state may give the numbers of sets and revisions anew, to others: this lives
+  /// as long as a server and must not remember those.
+  private func forgetWhatWasTakenBack(_ connection: borrowing Connection) throws {
+    let change = try BannerStore.latestChange(connection)
+    if change < newestChange { revisions.removeAll() }
+    newestChange = change
   }
 }

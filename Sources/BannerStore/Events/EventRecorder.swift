@@ -75,6 +75,18 @@ public final class EventRecorder {
     try imageRequests.find(setID: setID, requestID: requestID)
   }
 
+  /// Forgets what images showed before a time, as far as that stands among the next `count` rows of the table; O(`count`).
+  ///
+  /// A part at a time, without an index of times that every image would have to pay for.
+  ///
+  /// - Parameter last: The row to go on behind; none begins with the first.
+  /// - Returns: The last row that was looked at; none at the end of the table.
+  public func forgetImageRequests(
+    before time: Instant, after last: ImageRequestKey?, lookingAt count: Int
+  ) throws -> ImageRequestKey? {
+    try imageRequests.remove(before: time, after: last, lookingAt: count)
+  }
+
   /// Raises the counts by what was recorded; belongs at the end of the transaction.
   func finish() throws {
     try taps.storeCounts()

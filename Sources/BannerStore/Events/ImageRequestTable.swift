@@ -6,6 +6,8 @@ import SQLite
 struct ImageRequestTable {
   private let insert: Statement
   private let find: Statement
+  private let findEnd: Statement
+  private let remove: Statement
 
   init(_ connection: borrowing Connection) throws {
     insert = try connection.statement(
@@ -17,6 +19,16 @@ struct ImageRequestTable {
     find = try connection.statement(
       sql: """
         SELECT revision, banner_id, real_index, served_id FROM image_request WHERE set_id = ? AND request_id = ?
+        """)
+    findEnd = try connection.statement(
+      sql: """
+        SELECT set_id, request_id FROM image_request WHERE (set_id, request_id) > (?, ?)
+        ORDER BY set_id, request_id LIMIT 1 OFFSET ?
+        """)
+    remove = try connection.statement(
+      sql: """
+        DELETE FROM image_request
+        WHERE (set_id, request_id) > (?, ?) AND (set_id, request_id) <= (?, ?) AND created_at < ?
         """)
   }
 
@@ -41,5 +53,30 @@ struct ImageRequestTable {
     return ImageRequest(
       setID: setID, requestID: requestID, revision: find.row.int64(0), bannerID: find.row.int64(1),
       realIndex: RealIndex(find.row.int(2)), servedID: servedID)
+  }
+
+  /// Removes what is from before a time among the next `count` rows, and gives the last of them; none at the end.
+  func remove(before time: Instant, after last: ImageRequestKey?, lookingAt count: Int) throws -> ImageRequestKey? {
+    let end = try key(count, after: last)
+    try bind(last, to: remove)
+    try remove.bind(end?.setID ?? .max, at: 3)
+    try remove.bind(end?.requestID ?? "", at: 4)
+    try remove.bind(time.millisecondsSince1970, at: 5)
+    try remove.run()
+    return end
+  }
+
+  private func key(_ distance: Int, after last: ImageRequestKey?) throws -> ImageRequestKey? {
+    try bind(last, to: findEnd)
+    try findEnd.bind(Int64(distance - 1), at: 3)
+    defer { findEnd.reset() }
+    guard try findEnd.step() else { return nil }
+    return ImageRequestKey(setID: findEnd.row.int64(0), requestID: findEnd.row.text(1))
+  }
+
+  /// Without a key, before the first row: no set has the number 0.
+  private func bind(_ key: ImageRequestKey?, to statement: Statement) throws {
+    try statement.bind(key?.setID ?? 0, at: 1)
+    try statement.bind(key?.requestID ?? "", at: 2)
   }
 }

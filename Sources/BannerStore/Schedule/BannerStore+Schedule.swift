@@ -6,9 +6,12 @@ extension BannerStore {
   ///
   /// O(1).
   public func latestChange() throws -> Int64 {
-    try database.read { connection in
-      try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
-    }
+    try database.read { connection in try BannerStore.latestChange(connection) }
+  }
+
+  /// The same within a transaction.
+  static func latestChange(_ connection: borrowing Connection) throws -> Int64 {
+    try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
   }
 
   /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).

@@ -18,6 +18,15 @@ final class RevisionCache {
   private var lastSet: (slug: String, id: Int64)?
   private var last: (key: Key, revision: Revision)?
 
+  /// Forgets everything.
+  func removeAll() {
+    setIDs = [:]
+    revisions = [:]
+    load = 0
+    lastSet = nil
+    last = nil
+  }
+
   /// The set's number; none when no set has this slug.
   func setID(_ slug: String, through lookup: RevisionLookup) throws -> Int64? {
     if let lastSet, lastSet.slug == slug { return lastSet.id }

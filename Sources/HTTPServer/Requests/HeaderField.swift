@@ -2,16 +2,12 @@
 ///
 /// An enumeration, so that a request keeps a place for each and neither allocates nor searches.
 public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
-  /// RFC 9110, section 12.5.1.
-  case accept
   /// RFC 9110, section 12.5.3.
   case acceptEncoding
   /// Of a preflight (Fetch standard).
   case accessControlRequestHeaders
   /// Of a preflight (Fetch standard).
   case accessControlRequestMethod
-  /// RFC 9110, section 11.6.2.
-  case authorization
   /// RFC 9110, section 8.4.
   case contentEncoding
   /// RFC 9110, section 8.6.
@@ -24,14 +20,10 @@ public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
   case forwarded
   /// RFC 9110, section 7.2.
   case host
-  /// RFC 9110, section 13.1.3.
-  case ifModifiedSince
   /// RFC 9110, section 13.1.2.
   case ifNoneMatch
   /// RFC 9110, section 13.1.5.
   case ifRange
-  /// Where an `EventSource` broke off (HTML standard).
-  case lastEventID
   /// RFC 6454.
   case origin
   /// `prefetch` or `preview`, of older browsers.
@@ -48,8 +40,6 @@ public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
   case transferEncoding
   /// RFC 9110, section 10.1.5.
   case userAgent
-  /// RFC 9110, section 7.6.3.
-  case via
   /// The clients that proxies saw, before RFC 7239.
   case xForwardedFor
   /// `prefetch`, of older Firefox.
@@ -60,21 +50,17 @@ public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
   /// The name on the wire.
   public var name: StaticString {
     switch self {
-    case .accept: "Accept"
     case .acceptEncoding: "Accept-Encoding"
     case .accessControlRequestHeaders: "Access-Control-Request-Headers"
     case .accessControlRequestMethod: "Access-Control-Request-Method"
-    case .authorization: "Authorization"
     case .contentEncoding: "Content-Encoding"
     case .contentLength: "Content-Length"
     case .contentType: "Content-Type"
     case .dnt: "DNT"
     case .forwarded: "Forwarded"
     case .host: "Host"
-    case .ifModifiedSince: "If-Modified-Since"
     case .ifNoneMatch: "If-None-Match"
     case .ifRange: "If-Range"
-    case .lastEventID: "Last-Event-ID"
     case .origin: "Origin"
     case .purpose: "Purpose"
     case .range: "Range"
@@ -83,7 +69,6 @@ public enum HeaderField: Int, CaseIterable, Hashable, Sendable {
     case .secPurpose: "Sec-Purpose"
     case .transferEncoding: "Transfer-Encoding"
     case .userAgent: "User-Agent"
-    case .via: "Via"
     case .xForwardedFor: "X-Forwarded-For"
     case .xMoz: "X-Moz"
     case .xPurpose: "X-Purpose"

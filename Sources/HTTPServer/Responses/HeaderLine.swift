@@ -15,7 +15,7 @@ public struct HeaderLine: Hashable, Sendable {
   }
 
   /// Whether it may leave.
-  public var isSafe: Bool {
+  var isSafe: Bool {
     !name.isEmpty && name.utf8.allSatisfy(ASCII.isToken)
       && value.utf8.allSatisfy { !ASCII.isControl($0) || $0 == UInt8(ascii: "\t") }
   }

@@ -10,8 +10,6 @@ public struct Status: RawRepresentable, Hashable, Sendable {
 
   /// 200.
   public static let ok = Status(rawValue: 200)
-  /// 202.
-  public static let accepted = Status(rawValue: 202)
   /// 204.
   public static let noContent = Status(rawValue: 204)
   /// 206.
@@ -22,20 +20,10 @@ public struct Status: RawRepresentable, Hashable, Sendable {
   public static let notModified = Status(rawValue: 304)
   /// 400.
   public static let badRequest = Status(rawValue: 400)
-  /// 401.
-  public static let unauthorized = Status(rawValue: 401)
-  /// 403.
-  public static let forbidden = Status(rawValue: 403)
   /// 404.
   public static let notFound = Status(rawValue: 404)
   /// 405.
   public static let methodNotAllowed = Status(rawValue: 405)
-  /// 406.
-  public static let notAcceptable = Status(rawValue: 406)
-  /// 409.
-  public static let conflict = Status(rawValue: 409)
-  /// 410.
-  public static let gone = Status(rawValue: 410)
   /// 413.
   public static let contentTooLarge = Status(rawValue: 413)
   /// 414.
@@ -44,10 +32,6 @@ public struct Status: RawRepresentable, Hashable, Sendable {
   public static let unsupportedMediaType = Status(rawValue: 415)
   /// 416.
   public static let rangeNotSatisfiable = Status(rawValue: 416)
-  /// 422.
-  public static let unprocessableContent = Status(rawValue: 422)
-  /// 429.
-  public static let tooManyRequests = Status(rawValue: 429)
   /// 431.
   public static let requestHeaderFieldsTooLarge = Status(rawValue: 431)
   /// 500.

@@ -58,10 +58,17 @@ public final class HTTPServer: Sendable {
   /// Begins to answer.
   ///
   /// A second time, or after the end, does nothing.
-  public func start() {
-    state.withLock { state in
+  ///
+  /// - Throws: An error that says why the system gives no thread; then the server has to be stopped.
+  public func start() throws(HTTPServerError) {
+    try state.withLock { state throws(HTTPServerError) in
       guard case .bound = state else { return }
-      state = .running(loops.map { Thread(id: HTTPServer.run($0)) })
+      var threads: [Thread] = []
+      defer {
+        state = .running(threads)
+        for loop in loops[threads.count...] { loop.leaveListeners() }
+      }
+      for loop in loops { threads.append(Thread(id: try HTTPServer.run(loop))) }
     }
   }
 
@@ -88,10 +95,14 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  private static func run(_ loop: LoopThread) -> pthread_t {
+  private static func run(_ loop: LoopThread) throws(HTTPServerError) -> pthread_t {
     var thread = pthread_t()
-    let code = pthread_create(&thread, nil, runLoop, Unmanaged.passRetained(loop).toOpaque())
-    precondition(code == 0, "no thread could be made: \(String(cString: strerror(code)))")
+    let retained = Unmanaged.passRetained(loop)
+    let code = pthread_create(&thread, nil, runLoop, retained.toOpaque())
+    guard code == 0 else {
+      retained.release()
+      throw .system(call: "pthread_create", address: "a loop", reason: String(cString: strerror(code)))
+    }
     return thread
   }
 

@@ -7,7 +7,10 @@ public enum ServerSentEvent {
     var text = ""
     if let id { text += "id: \(withoutBreaks(id))\n" }
     if let name { text += "event: \(withoutBreaks(name))\n" }
-    for line in data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { text += "data: \(line)\n" }
+    // Of the line breaks of Unicode, a stream knows these three alone.
+    for line in data.split(omittingEmptySubsequences: false, whereSeparator: { ["\n", "\r", "\r\n"].contains($0) }) {
+      text += "data: \(line)\n"
+    }
     return Array((text + "\n").utf8)
   }
 

@@ -16,8 +16,7 @@ final class AgentAutomaton: Sendable {
 
   /// For each state, a row with the next state in each column.
   ///
-  /// A state is the place of its row, so that a step is one
-  /// addition; the state at 0 is the begin.
+  /// A state is the place of its row, so that a step is one addition; the state at 0 is the begin.
   private let next: [UInt32]
 
   /// States from here on end a pattern, those below none.
@@ -51,9 +50,17 @@ final class AgentAutomaton: Sendable {
     scan(agent) { ending, range in
       if ending.isIgnored { ignored.append((ending.rank, range)) } else { matches.append((ending.rank, range)) }
     }
-    return matches.filter { match in
-      !ignored.contains { $0.rank < match.rank && $0.range.contains(match.range) }
-    }.map(\.rank).min()
+    // Both stand in the order of their ends, and none is longer than the limit: an agent of nothing but such words costs
+    // time in proportion to its length.
+    var (best, behind) = (Int?.none, 0)
+    for match in matches {
+      while behind < ignored.count, ignored[behind].range.upperBound < match.range.upperBound { behind += 1 }
+      let isIgnored = ignored[behind...]
+        .prefix { $0.range.upperBound < match.range.lowerBound + AgentPattern.byteLimit + 1 }
+        .contains { $0.rank < match.rank && $0.range.contains(match.range) }
+      if !isIgnored { best = min(best ?? .max, match.rank) }
+    }
+    return best
   }
 
   @inline(__always)

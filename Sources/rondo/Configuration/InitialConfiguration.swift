@@ -1,7 +1,7 @@
 import BannerDaemon
 import CivilTime
-import DeliveryTokens
 import CommandLineTool
+import DeliveryTokens
 import JSON
 
 #if canImport(Glibc)

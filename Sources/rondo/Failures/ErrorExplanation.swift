@@ -38,6 +38,7 @@ struct ErrorExplanation {
     default: error
     }
   }
+
   /// A database that is rotated already is busy with another daemon, like any other that others keep busy.
   private func explain(_ error: DaemonError) -> Failure {
     if case .alreadyRunning = error { return Failure(.busy, error.description, hint: error.hint) }

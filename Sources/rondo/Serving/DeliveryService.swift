@@ -78,7 +78,7 @@ final class DeliveryService: RotationFollower {
 
   func end() {
     server.stop(graceMs: Self.graceMs)
-    if isServing { delivery.stop() }
+    delivery.stop()
   }
 
   /// Takes up what can change while it serves: the rules about user agents.
@@ -93,7 +93,7 @@ final class DeliveryService: RotationFollower {
   private func serve() throws {
     try delivery.start()
     isServing = true
-    server.start()
+    try server.start()
     for address in server.addresses { report("serving http://\(address)") }
   }
 }

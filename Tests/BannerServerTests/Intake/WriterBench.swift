@@ -25,8 +25,9 @@ final class WriterBench {
     store = try BannerStore(path: "\(folder)/rondo.db", createIfMissing: true, busyTimeoutMs: 200, now: clock.now)
     intake = Intake(
       tools: WriterTools(
-        store: store, futureToleranceMs: 0, clock: { [clock] in clock.now }, served: ServedTally(), metrics: metrics,
-        condition: condition, report: { [said] report in said.withLock { $0.append(report) } }),
+        store: store, futureToleranceMs: 0, imageRequestLifeMs: 0, clock: { [clock] in clock.now },
+        served: ServedTally(), metrics: metrics, condition: condition,
+        report: { [said] report in said.withLock { $0.append(report) } }),
       limits: IntakeLimits())
     try intake.start()
   }

@@ -1,9 +1,10 @@
 import BannerRotation
-import BannerServer
 import BannerStore
 import HTTPServer
 import JSON
 import Testing
+
+@testable import BannerServer
 
 @Suite struct CurrentTests {
   @Test("It names the banner on show, since when and until when", arguments: Transport.allCases)

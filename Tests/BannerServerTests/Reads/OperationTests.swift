@@ -1,9 +1,10 @@
-import BannerServer
 import BannerStore
 import Foundation
 import HTTPServer
 import JSON
 import Testing
+
+@testable import BannerServer
 
 @Suite struct OperationTests {
   @Test("A process that answers is healthy", arguments: Transport.allCases)

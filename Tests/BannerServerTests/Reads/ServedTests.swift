@@ -1,6 +1,7 @@
-import BannerServer
 import HTTPServer
 import Testing
+
+@testable import BannerServer
 
 @Suite struct ServedTests {
   @Test("What is handed out is tallied by banner: all of a playlist, the one on show, those whose turn it is")
@@ -29,18 +30,6 @@ import Testing
     _ = try client.get("/v1/sets/hero/next?count=0")
     _ = try client.get("/v1/sets/nobody/next")
     #expect(server.taken() == [:])
-  }
-
-  @Test("What could not be stored is put back and taken again")
-  func putBack() throws {
-    let server = try StillServer()
-    let client = try Transport.router.client(of: server.server)
-    _ = try client.get("/v1/sets/hero/next?count=3")
-    let entries = server.server.state.served.take()
-    #expect(entries.count == 3)
-    server.server.state.served.putBack(entries)
-    _ = try client.get("/v1/sets/hero/next")
-    #expect(server.taken() == [server.ids[0]: 2, server.ids[1]: 1, server.ids[2]: 1])
   }
 }
 

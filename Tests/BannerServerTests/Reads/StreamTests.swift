@@ -1,11 +1,12 @@
 import BannerRotation
-import BannerServer
 import BannerStore
 import CivilTime
 import Foundation
 import HTTPServer
 import JSON
 import Testing
+
+@testable import BannerServer
 
 @Suite struct StreamTests {
   /// The data of the last event in a text that has a name.

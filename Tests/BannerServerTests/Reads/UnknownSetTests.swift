@@ -1,7 +1,8 @@
-import BannerServer
 import BannerStore
 import HTTPServer
 import Testing
+
+@testable import BannerServer
 
 @Suite struct UnknownSetTests {
   static let paths = ["playlist", "current", "next", "stream"]

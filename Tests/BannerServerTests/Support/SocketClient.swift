@@ -15,7 +15,7 @@ final class SocketClient: Client, Sendable {
     guard let address = server.addresses.first, let port = address.split(separator: ":").last.flatMap({ UInt16($0) })
     else { throw Failure(what: "the server has no address") }
     self.port = port
-    server.start()
+    try server.start()
   }
 
   deinit {

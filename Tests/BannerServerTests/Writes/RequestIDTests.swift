@@ -1,7 +1,9 @@
 import BannerStore
+import DeliveryTokens
 import Foundation
 import HTTPServer
 import Testing
+import TrafficRules
 
 @testable import BannerServer
 
@@ -32,6 +34,28 @@ import Testing
     #expect(try server.number("SELECT count(*) FROM click WHERE banner_id = \(banners[0])") == 1)
     #expect(try server.number("SELECT sum(events) FROM event_count WHERE kind = 1") == 2)
     #expect(try server.number("SELECT count(*) FROM impression") == 0)
+  }
+
+  @Test("What was shown is forgotten when no token of its time counts any more")
+  func forgotten() throws {
+    let server = try TestServer()
+    try server.makeSet()
+    let client = try Transport.router.client(of: server.server)
+    _ = try client.get("/img/hero?r=old", [browser])
+    server.pass(BannerServerConfiguration().tokenLives.longestMs)
+    _ = try client.get("/img/hero?r=new", [browser])
+    server.server.stop()
+    server.pass(1)
+    let salts = try VisitorSalts(
+      file: VisitorSalts.file(ofDatabase: "\(server.folder)/rondo.db"), at: server.clock.now)
+    let next = BannerServer(
+      store: server.store, keys: server.keys,
+      judge: TrafficJudge(rules: .builtIn, proxies: TrustedProxies(), salts: salts),
+      configuration: BannerServerConfiguration(), clock: { server.clock.now }, report: { _ in })
+    try next.start()
+    defer { next.stop() }
+    #expect(try server.number("SELECT count(*) FROM image_request", becomes: 1))
+    #expect(try server.texts("SELECT request_id FROM image_request") == ["new"])
   }
 
   @Test("A link that is followed without its picture leads to the banner on show, and the picture follows it")

@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 import SeededRandom
 
 /// Random events, taps and changes of a set, through two stores of one file, held against a naive account of them.

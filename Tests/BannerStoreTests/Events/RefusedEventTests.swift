@@ -1,6 +1,6 @@
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 import Testing
 
 @Suite("Refused events")

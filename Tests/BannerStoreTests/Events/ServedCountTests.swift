@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 import Testing
 
 @Suite("What was served and shown")
@@ -54,5 +54,29 @@ struct ServedCountTests {
     }
     #expect(after == [first, otherID, otherSet, first])
     #expect(try test.number("SELECT count(*) FROM image_request") == 3)
+  }
+
+  @Test("under a request id is forgotten when it is too old, a part of all at a time", arguments: [1, 2, 3, 7, 100])
+  func forgetting(count: Int) throws {
+    let test = try TestStore()
+    let banners = try test.makeSet()
+    let intake = EventIntake(store: test.store)
+    for (index, set) in [1, 1, 1, 2, 2, 3].enumerated() {
+      let request = ImageRequest(
+        setID: Int64(set), requestID: "id\(index)", revision: 4, bannerID: banners[0], realIndex: RealIndex(0),
+        servedID: test.newID())
+      _ = try intake.record(at: test.now.adding(milliseconds: Int64(index % 2))) { try $0.imageRequest(request) }
+    }
+    var (last, rounds): (ImageRequestKey?, Int) = (nil, 0)
+    repeat {
+      last = try intake.record(at: test.now) { [last] recorder in
+        try recorder.forgetImageRequests(
+          before: test.now.adding(milliseconds: 1), after: last, lookingAt: count)
+      }
+      rounds += 1
+    } while last != nil
+    #expect(rounds == 6 / count + 1)
+    #expect(try test.number("SELECT count(*) FROM image_request") == 3)
+    #expect(try test.number("SELECT min(created_at) FROM image_request") == test.nowMs + 1)
   }
 }

@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 import Testing
 
 @Suite("The events of one delivery")

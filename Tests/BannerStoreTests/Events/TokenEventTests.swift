@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 import Testing
 
 @Suite("The event of a token")
@@ -133,6 +133,25 @@ struct TokenEventTests {
     #expect(try test.store.reconcile().isClean)
     try test.tamper("UPDATE event_count SET events = 5 WHERE kind = 4 AND no_impression = 0")
     #expect(try test.store.reconcile().eventDifferences.map(\.counted) == [5])
+  }
+
+  @Test("follows its revision as it is after the database was put back to an earlier state and changed otherwise")
+  func putBack() throws {
+    let test = try TestStore()
+    let banners = try test.makeSet()
+    let intake = EventIntake(store: test.store)
+    var event = try test.event(.click)
+    #expect(try intake.record(at: test.now) { try $0.record(event) } == .accepted(noImpression: true))
+    try test.tamper(
+      """
+      DROP TRIGGER revision_item_is_never_updated;
+      UPDATE banner_set SET change_seq = 1;
+      UPDATE revision_item SET banner_id = \(banners[1]) WHERE revision = 4 AND real_index = 0;
+      """)
+    event.servedID = test.newID()
+    #expect(try intake.record(at: test.now) { try $0.record(event) } == .rejected(.wrongBanner))
+    event.bannerID = banners[1]
+    #expect(try intake.record(at: test.now) { try $0.record(event) } == .accepted(noImpression: true))
   }
 }
 

@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
-import SQLite
 import CivilTime
+import SQLite
 
 extension TestStore {
   /// An event of the banner at a place of the set `hero`, whose id is read from the revision.

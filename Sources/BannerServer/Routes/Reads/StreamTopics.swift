@@ -2,7 +2,7 @@ import Guarded
 import HTTPServer
 
 /// The sources of events that somebody listens to or once did, one a set.
-public final class StreamTopics: Sendable {
+final class StreamTopics: Sendable {
   private let topics = Guarded<[Int64: EventTopic]>([:])
 
   /// Begins without any.

@@ -4,7 +4,8 @@ import CivilTime
 import HTTPServer
 
 extension WriteRoutes {
-  /// `GET /img/{slug}?r=`: the picture of the banner on show, the same one for ever under one request id.
+  /// `GET /img/{slug}?r=`: the picture of the banner on show, the same one under one request id as long as any
+  /// token counts.
   func getImage(_ request: Request, _ parameters: Parameters, on loop: Loop) -> Answer {
     // Of a head nobody has seen anything, but what it says has to stay true.
     answer(request, parameters[0], on: loop, purpose: { _ in .image(counts: request.method != .head) }) { banner, _ in

@@ -1,5 +1,6 @@
 import BannerStore
 import CivilTime
+import DeliveryTokens
 import HTTPServer
 
 /// The routes by which events come in; each reads its request, hands an order to the intake, and is answered later.
@@ -20,7 +21,8 @@ final class WriteRoutes: Sendable {
     let configuration = state.configuration
     intake = Intake(
       tools: WriterTools(
-        store: store, futureToleranceMs: configuration.futureToleranceMs, clock: state.clock, served: state.served,
+        store: store, futureToleranceMs: configuration.futureToleranceMs,
+        imageRequestLifeMs: configuration.tokenLives.longestMs, clock: state.clock, served: state.served,
         metrics: state.metrics, condition: state.writer, report: report),
       limits: configuration.intakeLimits)
   }
