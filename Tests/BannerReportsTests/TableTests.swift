@@ -78,7 +78,7 @@ struct TableTests {
       (Column("slug"), .text("spring")), (Column("time_zone"), .text("Europe/Berlin")),
       (Column("playing"), .flag(true)),
       (Column("pause_reasons"), .list([])), (Column("layouts"), .list(["none", "trailing"])),
-      (Column("share"), .decimal(0.5)),
+      (Column("share"), .decimal(0.5)), (Column("rate"), .share(0.6705)), (Column("more"), .share(12.5)),
     ])
     let expected = """
       SLUG           spring
@@ -87,6 +87,8 @@ struct TableTests {
       PAUSE REASONS  -
       LAYOUTS        none, trailing
       SHARE          0.5
+      RATE           67.05 %
+      MORE           1250.00 %
 
       """
     #expect(try listing.text(.table) == expected)

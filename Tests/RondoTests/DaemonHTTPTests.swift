@@ -86,13 +86,17 @@ struct DaemonHTTPTests {
     #expect(try daemon.end() == 0)
   }
 
-  @Test("serves nothing where nothing says where")
+  @Test("serves nothing where nothing says where, and says so unless that is what the configuration asks for")
   func notServing() throws {
-    let box = try Sandbox.withBanners("a")
-    let daemon = try RunningDaemon(in: box)
-    #expect(try daemon.end() == 0)
-    #expect(!daemon.complaints.contains("serving"))
-    #expect(!(try box.files().contains("rondo.db-keys")))
+    for (configuration, isSaid) in [("{}", true), (#"{"listen": []}"#, false)] {
+      let box = try Sandbox.withBanners("a")
+      try box.write(configuration, to: "home/.config/rondo/config.json")
+      let daemon = try RunningDaemon(in: box)
+      #expect(try daemon.end() == 0)
+      #expect(daemon.complaints.contains("serving nothing over HTTP, as neither --listen nor") == isSaid)
+      #expect(!daemon.complaints.contains("serving http"))
+      #expect(!(try box.files().contains("rondo.db-keys")))
+    }
   }
 
   @Test("judges by the rules of a file, read again at SIGHUP, and keeps the old ones where the new are wrong")

@@ -19,7 +19,7 @@ struct DaemonReloadTests {
   @Test("cannot lead it to another database")
   func otherDatabase() throws {
     let box = try Sandbox(usesDefaults: true)
-    try box.write("{}", to: "home/.config/rondo/config.json")
+    try box.write(#"{"listen": []}"#, to: "home/.config/rondo/config.json")
     try box.rondo("init")
     let daemon = try RunningDaemon(in: box)
     try box.write(#"{"database": "other.db"}"#, to: "home/.config/rondo/config.json")

@@ -54,7 +54,7 @@ struct DaemonTests {
   @Test("that is stopped and continued treats what it slept through by the set's policy, without a burst")
   func sleeps() throws {
     let box = try Sandbox()
-    try box.write("{}", to: "home/.config/rondo/config.json")
+    try box.write(#"{"listen": []}"#, to: "home/.config/rondo/config.json")
     try box.rondo("init")
     let policies = ["coalesce", "catchup", "restart"]
     for policy in policies {

@@ -31,10 +31,10 @@ struct ReportEventsTests {
       .done(
         """
         SET     ID  BANNER  SERVED  IMPRESSIONS  VIEWABLE  CLICKS  WITHOUT IMPRESSION  CLICK RATE
-        spring   1  a            9            3         1       1                   0      0.3333
+        spring   1  a            9            3         1       1                   0     33.33 %
         spring   2  b            0            0         0       2                   1           -
         ──────  ──  ──────  ──────  ───────────  ────────  ──────  ──────────────────  ──────────
-        total                    9            3         1       3                   1         1.0
+        total                    9            3         1       3                   1    100.00 %
 
         """))
   }

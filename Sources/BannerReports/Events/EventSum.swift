@@ -49,6 +49,6 @@ extension EventSum {
   /// The cells under ``columns``.
   var cells: [Cell] {
     [served, impressions, viewable, clicks, clicksWithoutImpression].map(Cell.integer)
-      + [clickThroughRate.map(Cell.decimal) ?? .none]
+      + [clickThroughRate.map(Cell.share) ?? .none]
   }
 }

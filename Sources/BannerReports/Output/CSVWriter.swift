@@ -20,7 +20,7 @@ struct CSVWriter: RowWriter {
       switch cell {
       case .text(let text): Self.append(text: text, to: &buffer)
       case .integer(let number): buffer += number.description.utf8
-      case .decimal(let number): if number.isFinite { buffer += number.description.utf8 }
+      case .decimal(let number), .share(let number): if number.isFinite { buffer += number.description.utf8 }
       case .flag(let flag): buffer += (flag ? "true" : "false").utf8
       case .list(let items): Self.append(text: items.joined(separator: ";"), to: &buffer)
       case .none: break

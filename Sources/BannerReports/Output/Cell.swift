@@ -6,6 +6,8 @@ public enum Cell: Hashable, Sendable {
   case integer(Int64)
   /// A number with a fraction; infinities and not-a-number are shown as no value.
   case decimal(Double)
+  /// A share of a whole, ≥ 0 and rounded to four digits behind the point; tables show it in percent.
+  case share(Double)
   /// Yes or no.
   case flag(Bool)
   /// Several short texts.

@@ -15,7 +15,7 @@ extension JSONWriter {
     switch cell {
     case .text(let text): string(text)
     case .integer(let number): integer(number)
-    case .decimal(let value): number(value)
+    case .decimal(let value), .share(let value): number(value)
     case .flag(let flag): bool(flag)
     case .list(let items):
       beginArray()

@@ -72,7 +72,11 @@ enum DaemonCommand {
       report: { sentence in report(sentence, on: console) },
       reload: { try reload(invocation, database: settings.database, service: service) },
       makeFollower: { store in
-        guard http.listen?.isEmpty == false else { return nil }
+        guard let addresses = http.listen else {
+          report("serving nothing over HTTP, as neither --listen nor the configuration says where", on: console)
+          return nil
+        }
+        guard !addresses.isEmpty else { return nil }
         service = try DeliveryService(
           store: store, settings: http, report: { sentence in report(sentence, on: console) })
         return service

@@ -6,7 +6,7 @@ extension Sandbox {
   static func withSet() throws -> Sandbox {
     let box = try Sandbox()
     // Daemons serve only where a test says so: there may be many at a time.
-    try box.write("{}", to: "home/.config/rondo/config.json")
+    try box.write(#"{"listen": []}"#, to: "home/.config/rondo/config.json")
     try box.rondo("init")
     try box.rondo("set", "create", "spring", "--interval", "1h")
     return box

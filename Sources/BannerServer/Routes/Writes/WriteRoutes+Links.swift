@@ -38,11 +38,8 @@ extension WriteRoutes {
     var refused = RefusedEvent(kind: EventKind(kind), reason: "")
     func refuse(_ reason: String, _ visit: Visit?) {
       refused.reason = reason
-      if let visit {
-        refused.describe(visit)
-      } else {
-        refused.userAgent = request.header(.userAgent)?.string
-      }
+      if let visit { refused.describe(visit) }
+      refused.userAgent = request.header(.userAgent)?.string
       keep(refused, as: event, on: loop)
     }
 

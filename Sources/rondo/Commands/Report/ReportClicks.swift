@@ -15,7 +15,7 @@ enum ReportClicks {
       The last column says how many of the clicks came through padding slots. Rows of time run without gaps from the \
       first click of the range to the last; a day may have 23 or 25 hours, and weeks begin on Monday. Banners and sets \
       in use have a row even without a click. The total below a table is always the sum of its rows; other formats have \
-      no total.
+      no total. A click through a link has no strip: by slot and by layout it is under the layout none, at the real index.
 
       A time is a date, or a date and a time: 2026-11-30, 2026-11-30T08:30 or 2026-11-30T08:30+01:00. One that clocks \
       show twice is the first of the two, and one that they skip is moved forward by the gap.

@@ -15,7 +15,7 @@ enum ReportEvents {
       Served are banners in answers, seen or not. Impressions are those that a client says it rendered, and viewable ones \
       those that were in view, which are impressions, too. Clicks are all of them, as in 'rondo report clicks'; those \
       without an impression are followed links under whose delivery no impression came so far. The click rate is clicks \
-      by impressions, rounded to a hundredth of a percent; there is none without impressions.
+      by impressions, in percent or, for programs, as a share of one; there is none without impressions.
 
       By reason there are instead the events that came over HTTP and are not counted, by the time of their receipt. \
       They are listed by 'rondo event refused'.
