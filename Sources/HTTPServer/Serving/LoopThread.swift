@@ -80,7 +80,6 @@ final class LoopThread: @unchecked Sendable {
     while !isDone {
       let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), timeout())
       monotonicMs = Clock.monotonicMs()
-      loop.nowMs = Clock.wallMs()
       for index in 0..<max(0, Int(count)) { handle(events[index]) }
       endPatience()
       hasReadBody = false
