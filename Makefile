@@ -35,9 +35,9 @@ install: build ## copy the program to PREFIX/bin (/usr/local/bin unless PREFIX=â
 demo: build ## see banners rotate, taps come in and a click report: half a minute
 	@scripts/demo.sh $(RONDO)
 
-run: build ## run the daemon on the database that the demo left; Ctrl-C ends it
+run: build ## run the daemon on the database that the demo left, over HTTP too; Ctrl-C ends it
 	@test -e $(DEMO) || { echo "There is no $(DEMO) yet: type 'make demo' first." >&2; exit 1; }
-	$(RONDO) --database $(DEMO) daemon
+	$(RONDO) --config .demo/config.json daemon
 
 test: setup ## run the tests
 	swift test --disable-xctest

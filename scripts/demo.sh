@@ -60,8 +60,8 @@ done < <(tail -n +2 Examples/sets.tsv)
 rondo banner list hero
 
 title 'The daemon rotates them; meanwhile an operator pauses, resumes, reorders and turns a page'
-printf '$ rondo daemon\n'
-"$program" daemon &
+printf '$ rondo daemon --listen 127.0.0.1:0\n'
+"$program" daemon --listen 127.0.0.1:0 2>"$folder/daemon.log" &
 daemon=$!
 sleep 3.2
 rondo set pause hero
@@ -72,7 +72,21 @@ rondo banner move hero "$(banner_ids hero | tail -n 1)" --first
 sleep 1.8
 rondo set next hero
 sleep 1.2
+
+title 'Over HTTP an app draws a strip, and reports a tap on the copy at its end, twice; it counts once'
+address=$(sed -nE 's/.*serving (http:[^ ]+).*/\1/p' "$folder/daemon.log")
+ask() {
+  printf '$ curl %s\n' "$*"
+  curl --silent --show-error --fail-with-body "$@" | cut -c 1-400
+}
+ask "$address/v1/sets/footer/playlist" | tee "$folder/playlist.txt"
+revision=$(sed -nE 's/.*"revision":([0-9]+).*/\1/p' "$folder/playlist.txt")
+slots=$(sed -nE 's/.*"slots":\[([0-9,]+)\].*/\1/p' "$folder/playlist.txt")
+last_slot=$(tr -cd , <<<"$slots" | wc -c)
+tap="{\"event_id\":\"01a151b8-b13b-7abf-bcc4-bd61b808c36b\",\"revision\":$revision,\"physical_index\":$last_slot}"
+for _ in 1 2; do ask "$address/v1/sets/footer/taps" --json "$tap"; done
 stop_daemon
+cat "$folder/daemon.log" >&2
 
 title 'The taps of an app, with everything that goes wrong on the way; importing them twice changes nothing'
 rondo click import Examples/taps.ndjson 2>"$folder/import-problems.txt"
@@ -91,7 +105,7 @@ cat <<'END'
 
 ── Next
   make run                                          the daemon on this database, until Ctrl-C
-  alias rondo='.build/release/rondo --database .demo/rondo.db'
+  alias rondo='.build/release/rondo --config .demo/config.json'
   rondo report clicks hero --by day                 more reports: set, hour, week, month, revision, layout
   rondo banner move hero ID --last                  while `make run` runs in another terminal
   rondo --help

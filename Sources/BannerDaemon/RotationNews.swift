@@ -13,8 +13,11 @@ public struct RotationNews: Sendable {
   /// What is to be said, in the order of the log.
   public var changes: [RotationChange] = []
 
+  /// Whether nothing is different but what time brought by itself.
+  public var isOnSchedule: Bool { !startsOver && sets.isEmpty && moved.isEmpty && droppedSetIDs.isEmpty }
+
   /// Whether the round brought nothing.
-  public var isEmpty: Bool { !startsOver && sets.isEmpty && moved.isEmpty && droppedSetIDs.isEmpty && changes.isEmpty }
+  public var isEmpty: Bool { isOnSchedule && changes.isEmpty }
 
   /// Begins with nothing.
   public init() {}

@@ -48,8 +48,11 @@ final class DeliveryService: RotationFollower {
   }
 
   func take(_ news: RotationNews) throws {
-    delivery.publish(
-      news.sets, moved: news.moved, droppedSetIDs: news.droppedSetIDs, startingOver: news.startsOver)
+    // Publishing goes through all sets, and most rounds bring nothing but ticks.
+    if !news.isOnSchedule {
+      delivery.publish(
+        news.sets, moved: news.moved, droppedSetIDs: news.droppedSetIDs, startingOver: news.startsOver)
+    }
     if !isServing { try serve() }
     for change in news.changes {
       delivery.announce(setID: change.setID, cause: change.cause.rawValue, time: change.time)

@@ -9,6 +9,8 @@ import SQLite
 final class TestOrder: WriteOrder, @unchecked Sendable {
   let isFailing: Bool
   private let pauseUs: UInt32
+  /// Whether all of it belongs into one transaction, however long that takes.
+  private let isOneSlice: Bool
   private let content: Int
   private(set) var commits = 0
   private var done = 0
@@ -16,10 +18,11 @@ final class TestOrder: WriteOrder, @unchecked Sendable {
 
   init(
     failing: Bool = false, lane: Lane = .fast, claim: IntakeRoom.Claim = .click, events: Int = 1, content: Int = 0,
-    pauseUs: UInt32 = 0
+    pauseUs: UInt32 = 0, isOneSlice: Bool = false
   ) {
     isFailing = failing
     self.pauseUs = pauseUs
+    self.isOneSlice = isOneSlice
     self.content = content
     super.init(lane: lane, claim: claim, events: events, bytes: 100)
   }
@@ -28,7 +31,7 @@ final class TestOrder: WriteOrder, @unchecked Sendable {
     if isFailing { throw SQLiteError(code: 19, message: "a constraint that nobody expects") }
     let first = done
     while done < events {
-      if done > first, isTimeUp() { return false }
+      if done > first, !isOneSlice, isTimeUp() { return false }
       if pauseUs > 0 { usleep(pauseUs) }
       try recorder.keep(RefusedEvent(kind: .click, reason: "forged", content: [UInt8](repeating: 7, count: content)))
       done += 1

@@ -46,9 +46,9 @@ import Testing
     let bench = try WriterBench()
     try bench.limitPages(to: 0)
     // Too much for the pages that are there.
-    let report = bench.send(TestOrder(claim: .report, events: 100, content: 500))
+    let report = bench.send(TestOrder(claim: .report, events: 100, content: 500, isOneSlice: true))
     #expect(report.wait().header("Mark") == "late")
-    let click = bench.send(TestOrder(claim: .click, events: 100, content: 500))
+    let click = bench.send(TestOrder(claim: .click, events: 100, content: 500, isOneSlice: true))
     #expect(click.wait().header("Mark") == "late")
     #expect(bench.condition.problem(atMs: bench.clock.nowMs) != nil)
     #expect(try bench.number("SELECT count(*) FROM refused_event") == 0)

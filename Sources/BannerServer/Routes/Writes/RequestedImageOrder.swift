@@ -26,6 +26,7 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
   private let nothing: Response
   private var shown: ImageRequest?
   private var verdict: EventOutcome?
+  private var isServed = false
 
   /// - Parameters:
   ///   - wanted: What is shown if nothing was under this request id before; nil when the set shows nothing.
@@ -54,7 +55,8 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
     guard let shown else { return true }
     switch purpose {
     case .image(let counts):
-      if counts, shown == wanted { recorder.countServed(shown) }
+      isServed = counts && shown == wanted
+      if isServed { recorder.countServed(shown) }
     case .click(let visit):
       verdict = try recordClick(shown, visit, recorder)
     }
@@ -80,12 +82,14 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
 
   override func committed(_ metrics: ServerMetrics) -> Int {
     if let verdict { metrics.count(.click, verdict) }
+    if isServed { metrics.served(1) }
     return 1
   }
 
   override func rolledBack() {
     shown = nil
     verdict = nil
+    isServed = false
   }
 
   override func abandoned(_ metrics: ServerMetrics) {
