@@ -18,7 +18,7 @@ public struct BannerServerConfiguration: Sendable {
   public var leastFreeBytes: UInt64 = 64 << 20
 
   /// How long a click, or a pixel, waits until it is recorded, in milliseconds; then it lands, and its count is queued.
-  public var clickPatienceMs = 500
+  public var clickPatienceMs = 250
   /// How long a report waits until it is recorded, in milliseconds; then its client is told to come again.
   public var reportPatienceMs = 5_000
   /// How far ahead of now an event may have happened, in milliseconds.

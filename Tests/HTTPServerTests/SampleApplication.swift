@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Guarded
 import HTTPServer
 
@@ -44,13 +44,13 @@ final class SampleApplication: Application {
         .now(.text(request.headerLines(.xForwardedFor).map(\.string).joined(separator: "|")))
       },
       Route([.get, .post], "/later", maxBody: 1000, name: "later") { [self] _, _, loop in
-        promise(on: loop, patienceMs: 10_000, settledAfter: .milliseconds(20))
+        promise(on: loop, patienceMs: 10_000, settledAfterMs: 20)
       },
       Route([.get], "/never", name: "never") { [self] _, _, loop in
-        promise(on: loop, patienceMs: 100, settledAfter: nil)
+        promise(on: loop, patienceMs: 100, settledAfterMs: nil)
       },
       Route([.get], "/wait", name: "wait") { [self] _, _, loop in
-        promise(on: loop, patienceMs: 10_000, settledAfter: nil)
+        promise(on: loop, patienceMs: 10_000, settledAfterMs: nil)
       },
       Route([.get], "/events", name: "events") { _, _, _ in
         let opening = ServerSentEvent.bytes(data: "welcome")
@@ -70,10 +70,14 @@ final class SampleApplication: Application {
     answers.withLock { $0.append("\(name) \(status.rawValue)") }
   }
 
-  private func promise(on loop: Loop, patienceMs: Int, settledAfter delay: DispatchTimeInterval?) -> Answer {
+  private func promise(on loop: Loop, patienceMs: Int, settledAfterMs delayMs: UInt32?) -> Answer {
     let promise = Promise(on: loop, patienceMs: patienceMs)
-    if let delay {
-      DispatchQueue.global().asyncAfter(deadline: .now() + delay) { Deferred.settle([promise]) }
+    if let delayMs {
+      // On a thread of its own: tests that wait keep those of the queues busy.
+      Thread.detachNewThread {
+        usleep(delayMs * 1000)
+        Deferred.settle([promise])
+      }
     } else {
       open.withLock { $0.append(promise) }
     }

@@ -69,8 +69,9 @@ extension Writer {
     let whole = isLastWhole ? orders : orders.dropLast()
     for order in whole { leave(order, .recorded) }
     queue.removeFirst(whole.count)
-    settle()
+    // Whoever has an answer and asks whether the server is ready must not hear of a trouble that is over.
     endPause()
+    settle()
   }
 
   /// Gives up the order at the front, which cannot be recorded whenever it is tried.

@@ -14,9 +14,4 @@ final class Gauge: Sendable {
   func set(_ value: Int64) {
     figure.store(value, ordering: .relaxed)
   }
-
-  /// Moves it by `amount`, which may be negative.
-  func add(_ amount: Int64) {
-    figure.add(amount, ordering: .relaxed)
-  }
 }

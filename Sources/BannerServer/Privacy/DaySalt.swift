@@ -1,4 +1,5 @@
 import CivilTime
+import SHA256
 import TrafficRules
 
 /// The salt of one day of UTC.
@@ -34,8 +35,7 @@ struct DaySalt: Equatable {
 
   /// The salt as a line of text, always of the same length within the days of the next centuries.
   var line: [UInt8] {
-    let hex = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-    return Array("\(Self.title) \(day) \(hex)\n".utf8)
+    Array("\(Self.title) \(day) \(SHA256.hex(bytes))\n".utf8)
   }
 
   /// The hasher that works with this salt.

@@ -31,6 +31,11 @@ struct LinkMaker {
 
   /// Where a banner's picture lies.
   func imageURL(of image: BannerImage) -> String {
+    LinkMaker.imageURL(of: image, publicURL: publicURL)
+  }
+
+  /// The same where no tokens are made.
+  static func imageURL(of image: BannerImage, publicURL: String) -> String {
     switch image {
     case .url(let location): location
     case .media(let file): "\(publicURL)/media/\(file.fileName)"

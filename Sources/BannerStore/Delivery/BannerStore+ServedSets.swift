@@ -19,7 +19,7 @@ extension BannerStore {
             let set = try SetRow.read(row)
             return ServedSet(
               schedule: try schedules.schedule(of: set, change: row.int64(SetRow.count)), title: set.title,
-              intervalMs: set.intervalMs, layout: set.layout, timeZone: set.timeZone,
+              intervalMs: set.intervalMs, layout: set.layout,
               allowedOrigins: set.allowedOrigins, banners: try ServedBanner.all(of: set.id, through: banners))
           })
       }

@@ -2,8 +2,6 @@
 public struct ServedBanner: Hashable, Sendable {
   /// Number of the banner.
   public let id: Int64
-  /// Name for people; any text.
-  public let name: String
   /// Where a click leads, as a `Location` header carries it.
   public let targetLocation: String
   /// Text in place of the picture; empty for a decorative one.
@@ -12,9 +10,8 @@ public struct ServedBanner: Hashable, Sendable {
   public let image: BannerImage
 
   /// Collects what delivery needs of a banner.
-  public init(id: Int64, name: String, targetLocation: String, altText: String, image: BannerImage) {
+  public init(id: Int64, targetLocation: String, altText: String, image: BannerImage) {
     self.id = id
-    self.name = name
     self.targetLocation = targetLocation
     self.altText = altText
     self.image = image
@@ -24,7 +21,6 @@ public struct ServedBanner: Hashable, Sendable {
 extension ServedBanner {
   init(_ banner: Banner) {
     self.init(
-      id: banner.id, name: banner.name, targetLocation: banner.targetLocation, altText: banner.altText,
-      image: banner.image)
+      id: banner.id, targetLocation: banner.targetLocation, altText: banner.altText, image: banner.image)
   }
 }

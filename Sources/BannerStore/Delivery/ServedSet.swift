@@ -10,8 +10,6 @@ public struct ServedSet: Sendable {
   public let intervalMs: Int64
   /// How clients pad the strip of this revision.
   public let layout: PaddingLayout
-  /// IANA name of the set's zone.
-  public let timeZone: String
   /// Origins whose pages may ask for the set, as the header `Origin` names them, or `*` for all; in order.
   public let allowedOrigins: [String]
   /// Every banner the set ever had, also those not shown any more: a click may follow a link of long ago.
@@ -19,14 +17,13 @@ public struct ServedSet: Sendable {
 
   /// Collects what delivery needs of a set.
   public init(
-    schedule: ScheduledSet, title: String, intervalMs: Int64, layout: PaddingLayout, timeZone: String,
+    schedule: ScheduledSet, title: String, intervalMs: Int64, layout: PaddingLayout,
     allowedOrigins: [String], banners: [Int64: ServedBanner]
   ) {
     self.schedule = schedule
     self.title = title
     self.intervalMs = intervalMs
     self.layout = layout
-    self.timeZone = timeZone
     self.allowedOrigins = allowedOrigins
     self.banners = banners
   }

@@ -21,9 +21,4 @@ public struct PeerAddress: Hashable, Sendable {
 
   /// 127.0.0.1.
   public static let loopback = PeerAddress(v4: 127, 0, 0, 1)
-
-  /// The sixteen bytes, in the order of the network.
-  public var bytes: [UInt8] {
-    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
-  }
 }

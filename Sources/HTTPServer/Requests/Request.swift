@@ -13,8 +13,6 @@ public final class Request {
   public internal(set) var body = ByteView.empty
   /// Who is at the other end of the connection.
   public internal(set) var peer = PeerAddress.loopback
-  /// When its head was read: milliseconds since 1970 UTC by the clock of the system, to within one round of the loop.
-  public internal(set) var receivedAtMs: Int64 = 0
 
   /// Whether the client waits to be told that it may send the body.
   var expectsContinue = false
@@ -43,13 +41,12 @@ public final class Request {
   /// Parts that a server would refuse are refused by the router in the same way.
   public init(
     method: Method = .get, target: String, headers: [(field: HeaderField, value: String)] = [], body: [UInt8] = [],
-    peer: PeerAddress = .loopback, receivedAtMs: Int64 = 0
+    peer: PeerAddress = .loopback
   ) {
     fields = .allocate(capacity: HeaderField.allCases.count)
     fields.initialize(repeating: .empty, count: HeaderField.allCases.count)
     self.method = method
     self.peer = peer
-    self.receivedAtMs = receivedAtMs
     self.target.replace(with: Array(target.utf8))
     readTarget()
     for (field, value) in headers {

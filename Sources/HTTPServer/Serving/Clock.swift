@@ -6,17 +6,13 @@
   import Darwin
 #endif
 
-/// The clocks of the system, in milliseconds.
+/// The clock by which the server waits; what time of day it is, the application knows.
 enum Clock {
-  /// Since 1970 UTC; it may be set.
-  static func wallMs() -> Int64 { read(CLOCK_REALTIME) }
-
-  /// Since some moment; it never goes back.
-  static func monotonicMs() -> Int64 { read(CLOCK_MONOTONIC) }
-
-  private static func read(_ clock: clockid_t) -> Int64 {
+  /// Milliseconds since some moment; it never goes back.
+  static func monotonicMs() -> Int64 {
     var time = timespec()
-    clock_gettime(clock, &time)
+    // The call can fail only for a clock that does not exist or a bad address.
+    clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

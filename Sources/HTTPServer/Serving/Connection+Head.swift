@@ -9,7 +9,6 @@ import CMicroHTTPD
 extension Connection {
   /// Reads the head of a request: once, in one pass.
   func readHead(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) {
-    request.receivedAtMs = thread.loop.nowMs
     let methodName = ByteView(UnsafeRawPointer(method), strlen(method))
     request.method = Method(methodName)
     request.fault = headFault(methodName, version)

@@ -15,8 +15,6 @@ public final class InMemoryServer {
 
   /// Answers a request, waiting for an answer that comes later.
   public func response(to request: Request) -> Response {
-    loop.nowMs = Clock.wallMs()
-    if request.receivedAtMs == 0 { request.receivedAtMs = loop.nowMs }
     let match = router.match(request)
     request.match = match
     let answer = router.answer(request, on: loop)

@@ -8,14 +8,11 @@ public final class Loop {
   ///
   /// The loop's thread alone uses it.
   public var userData: AnyObject?
-  /// When the round began, in milliseconds since 1970 UTC.
-  public internal(set) var nowMs: Int64
 
   let mailbox = Mailbox()
 
   /// Makes a loop that nobody runs, for a router on its own.
   public init(index: Int = 0) {
     self.index = index
-    nowMs = Clock.wallMs()
   }
 }

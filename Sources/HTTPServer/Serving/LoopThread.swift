@@ -57,9 +57,12 @@ final class LoopThread: @unchecked Sendable {
     guard epoll >= 0, let daemon else {
       throw .system(call: "epoll", address: "a loop", reason: String(cString: strerror(errno)))
     }
-    watch(rondo_mhd_epoll_fd(daemon), as: Event.daemon)
-    watch(loop.mailbox.bell, as: Event.mailbox)
-    for (index, listener) in listeners.enumerated() { watch(listener.descriptor, as: Event.listeners + index) }
+    let watched =
+      [(rondo_mhd_epoll_fd(daemon), Event.daemon), (loop.mailbox.bell, Event.mailbox)]
+      + listeners.enumerated().map { ($1.descriptor, Event.listeners + $0) }
+    guard watched.allSatisfy({ watch($0, as: $1) }) else {
+      throw .system(call: "epoll_ctl", address: "a loop", reason: String(cString: strerror(errno)))
+    }
   }
 
   deinit {
@@ -80,7 +83,6 @@ final class LoopThread: @unchecked Sendable {
     while !isDone {
       let count = epoll_wait(epoll, events.baseAddress, CInt(events.count), timeout())
       monotonicMs = Clock.monotonicMs()
-      loop.nowMs = Clock.wallMs()
       for index in 0..<max(0, Int(count)) { handle(events[index]) }
       endPatience()
       hasReadBody = false
@@ -101,9 +103,10 @@ final class LoopThread: @unchecked Sendable {
     static let stream = 1 << 32
   }
 
-  func watch(_ descriptor: CInt, as number: Int, for events: UInt32 = EPOLLIN.rawValue) {
+  /// False where the system has no room for one more.
+  func watch(_ descriptor: CInt, as number: Int, for events: UInt32 = EPOLLIN.rawValue) -> Bool {
     var event = epoll_event(events: events, data: epoll_data_t(u64: UInt64(number)))
-    _ = epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event)
+    return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0
   }
 
   private func handle(_ event: epoll_event) {

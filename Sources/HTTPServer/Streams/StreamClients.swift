@@ -28,7 +28,10 @@ struct StreamClients {
     client.place = listeners[key, default: []].count
     listeners[key, default: []].append(client)
     // Readability is not asked for: a listener has nothing more to say. That it has gone is told in any case.
-    thread.watch(client.socket, as: LoopThread.Event.stream | Int(client.socket), for: EPOLLRDHUP.rawValue)
+    guard thread.watch(client.socket, as: LoopThread.Event.stream | Int(client.socket), for: EPOLLRDHUP.rawValue) else {
+      // It comes back by itself.
+      return remove(client, thread)
+    }
     append(first, to: client)
   }
 

@@ -14,7 +14,7 @@ struct ServedSetTests {
   @Test("come with their settings, what rotates, and every banner they ever had")
   func everything() throws {
     let test = try TestStore()
-    let banners = try test.makeSet(layout: .threeView) { $0.timeZone = "Europe/Vienna" }
+    let banners = try test.makeSet(layout: .threeView)
     _ = try test.makeSet("empty", banners: 0)
     let file = try test.store.addBanner(
       .sample("file") { $0.image = .file(path: Fixture.path("rgb.png")) }, toSet: "hero", now: test.now)
@@ -29,13 +29,13 @@ struct ServedSetTests {
     let hero = sets[1]
     #expect(hero.schedule.bannerIDs == [banners[2], file.id])
     #expect(hero.schedule.revision == (try test.revision()))
-    #expect((hero.title, hero.intervalMs, hero.layout, hero.timeZone) == ("hero", 2_000, .threeView, "Europe/Vienna"))
+    #expect((hero.title, hero.intervalMs, hero.layout) == ("hero", 2_000, .threeView))
     #expect(hero.allowedOrigins == [])
     #expect(Set(hero.banners.keys) == Set(banners + [file.id]))
     #expect(
       hero.banners[banners[2]]
         == ServedBanner(
-          id: banners[2], name: "c", targetLocation: target.location, altText: "Bücher",
+          id: banners[2], targetLocation: target.location, altText: "Bücher",
           image: .url("https://example.org/c.png")))
     #expect(hero.banners[file.id]?.image == file.image)
   }

@@ -9,7 +9,7 @@ extension WriteRoutes {
   func getImage(_ request: Request, _ parameters: Parameters, on loop: Loop) -> Answer {
     // Of a head nobody has seen anything, but what it says has to stay true.
     answer(request, parameters[0], on: loop, purpose: { _ in .image(counts: request.method != .head) }) { banner, _ in
-      Redirect.response(to: self.imageLocation(of: banner))
+      Redirect.response(to: LinkMaker.imageURL(of: banner.image, publicURL: self.state.configuration.publicURL))
     }
   }
 
@@ -50,13 +50,6 @@ extension WriteRoutes {
     return ImageRequest(
       setID: set.id, requestID: requestID, revision: set.revision, bannerID: banner.id, realIndex: showing.realIndex,
       servedID: local.makeID(atMs: nowMs))
-  }
-
-  private func imageLocation(of banner: ServedBanner) -> String {
-    switch banner.image {
-    case .url(let location): location
-    case .media(let file): "\(state.configuration.publicURL)/media/\(file.fileName)"
-    }
   }
 
   /// Up to 128 letters, digits, `-`, `.`, `_` and `~`, which stand in any address as they are.
