@@ -100,3 +100,24 @@ CREATE TABLE allowed_origin (
   origin TEXT NOT NULL,
   PRIMARY KEY (set_id, origin)
 ) STRICT, WITHOUT ROWID;
+
+-- A random mark for each of the newest changes. A database that was put back to an earlier state gives the same numbers to
+-- other changes, which whoever follows the changes tells by their marks.
+CREATE TABLE change_mark (
+  change_seq INTEGER PRIMARY KEY,
+  mark INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO change_mark (change_seq, mark)
+SELECT change_seq, random() FROM banner_set ORDER BY change_seq DESC LIMIT 1;
+
+CREATE TRIGGER change_is_marked_with_a_new_set AFTER INSERT ON banner_set
+BEGIN
+  INSERT OR REPLACE INTO change_mark (change_seq, mark) VALUES (NEW.change_seq, random());
+  DELETE FROM change_mark WHERE change_seq <= NEW.change_seq - 1000;
+END;
+CREATE TRIGGER change_is_marked AFTER UPDATE OF change_seq ON banner_set
+BEGIN
+  INSERT OR REPLACE INTO change_mark (change_seq, mark) VALUES (NEW.change_seq, random());
+  DELETE FROM change_mark WHERE change_seq <= NEW.change_seq - 1000;
+END;

@@ -36,7 +36,9 @@ extension DaemonError: CustomStringConvertible {
     case .alreadyRunning(let holder?, _): "Stop it first, with 'kill \(holder.processID)' on its machine."
     case .alreadyRunning(nil, _): "Try again in a moment to learn which process that is."
     case .databaseGone: "Put it back, or name another one with --database, and start the daemon again."
-    case .databaseReplaced: "Start the daemon again to rotate what is there now."
+    case .databaseReplaced(let path):
+      "If the files \(path)-wal and \(path)-shm are there, they may belong to the former one and would spoil this one: "
+        + "stop what uses it, delete them, put the database in place again, and start the daemon."
     case .system: nil
     }
   }

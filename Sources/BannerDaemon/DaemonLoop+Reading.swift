@@ -8,10 +8,9 @@ extension DaemonLoop {
     do {
       let version = try store.database.dataVersion()
       guard version != seenVersion else { return [] }
-      let latest = try store.latestChange()
-      if latest < seenChange { startOver() }
+      if try !store.goesOn(from: seenMark) { startOver() }
       // Clicks are commits too, and they come in crowds.
-      let sets = latest == seenChange ? [] : try readSets()
+      let sets = try store.latestChange() == seenChange ? [] : try readSets()
       seenVersion = version
       report(reading.isOver())
       return sets
@@ -24,6 +23,7 @@ extension DaemonLoop {
 
   /// Reads the sets with changes that were not seen yet, and reports those that cannot be read.
   mutating func readSets() throws -> [ScheduledSet] {
+    let before = try store.latestMark()
     var sets: [ScheduledSet] = []
     var newest = seenChange
     var problems: [UnreadableSet] = []
@@ -48,6 +48,9 @@ extension DaemonLoop {
     }
     readForFollower = served
     seenChange = newest
+    // A change may have come in between; then the mark is of the one before it, which holds as well.
+    let after = try store.latestMark()
+    seenMark = after.change == newest ? after : before
     for problem in problems {
       board.drop(problem.setID)
       news.droppedSetIDs.append(problem.setID)
@@ -63,6 +66,7 @@ extension DaemonLoop {
     news = RotationNews()
     news.startsOver = true
     seenChange = 0
+    seenMark = .none
   }
 
   /// Makes sure about once a second that the open database is the one at its path; SQLite would go on without noticing.

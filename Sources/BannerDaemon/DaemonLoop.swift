@@ -29,8 +29,9 @@ struct DaemonLoop<Clock: DaemonClock> {
   let file: FileIdentity?
   var nextFileCheckMs: Int64 = 0
 
-  /// What ``BannerStore/latestChange()`` and `dataVersion` said when the database was read last.
+  /// The newest change that was read, and what ``BannerStore/latestMark()`` and `dataVersion` said then.
   var seenChange: Int64 = 0
+  var seenMark = ChangeMark.none
   var seenVersion: Int64?
   var nextReadMs: Int64 = 0
   var nextSaveMs: Int64 = 0

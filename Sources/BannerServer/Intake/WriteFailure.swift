@@ -4,7 +4,7 @@ import SQLite
 enum WriteFailure {
   /// Another process holds the database; the same again in a moment.
   case busy
-  /// Nothing can be written at present: no room, no permission, a broken disk.
+  /// Nothing can be written at present: no room, no permission, a broken disk, a damaged database.
   case unwritable
   /// Something that one of the orders brought about; the others are without fault.
   case order
@@ -23,9 +23,9 @@ enum WriteFailure {
     }
     switch error.kind {
     case .busy, .interrupted: self = .busy
-    case .full, .readOnly, .inputOutput, .cannotOpen, .missing, .directory, .foreign, .notADatabase: self = .unwritable
-    // Damage is met where an order leads; where all meet it, each is told so by itself.
-    case .constraint, .corrupt, .tooBig, .misuse, .other: self = .order
+    case .full, .readOnly, .inputOutput, .cannotOpen, .missing, .directory, .foreign, .notADatabase, .corrupt:
+      self = .unwritable
+    case .constraint, .tooBig, .misuse, .other: self = .order
     }
   }
 }

@@ -2,10 +2,15 @@ import BannerStore
 import SQLite
 
 extension Writer {
-  /// Waits a while before the next try, and says so when it is the first.
+  /// Waits a while before the next try, and says so when that is the first.
+  ///
+  /// That another process holds the database is said only when it lasts: until then all that waits goes on waiting.
   func beginPause(because problem: String, isUnwritable: Bool) {
-    if !pause.isOn { tools.report(.fails(problem)) }
-    pause.begin(at: monotonicNs(), isUnwritable: isUnwritable)
+    let now = monotonicNs()
+    pause.begin(at: now, isUnwritable: isUnwritable)
+    guard isUnwritable || pause.lastedNs(at: now) >= Writer.toleratedBusyNs else { return }
+    if !isTroubleSaid { tools.report(.fails(problem)) }
+    isTroubleSaid = true
     tools.condition.fails(because: problem)
   }
 
@@ -13,6 +18,8 @@ extension Writer {
   func endPause() {
     guard pause.isOn else { return }
     pause.end()
+    guard isTroubleSaid else { return }
+    isTroubleSaid = false
     tools.condition.works()
     tools.report(.works)
   }

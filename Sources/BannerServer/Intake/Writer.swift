@@ -15,6 +15,8 @@ final class Writer {
   static let servedEveryNs: Int64 = 1_000_000_000
   /// How often a part of what images showed is gone through for what is too old.
   static let forgettingEveryNs: Int64 = 10_000_000_000
+  /// How long another process may hold the database until that is said.
+  static let toleratedBusyNs: Int64 = 5_000_000_000
   /// How long after the end it goes on trying for a database that another process holds.
   static let farewellNs: Int64 = 10_000_000_000
 
@@ -27,6 +29,8 @@ final class Writer {
   /// Orders that nobody waits for any more and that were not written when it was their turn.
   let held = OrderQueue()
   var pause = WriterPause()
+  /// Whether it was said that nothing can be written.
+  var isTroubleSaid = false
   var settled: [Deferred] = []
 
   private let inbox: WriterInbox<WriteOrder>

@@ -14,10 +14,12 @@ struct WriterPause {
   /// Whether the last try failed, for whatever reason of the database.
   private(set) var isOn = false
   private var lengthNs: Int64 = 0
+  private var beganAtNs: Int64 = 0
   private var endsAtNs: Int64 = 0
 
   /// Notes a failure at `now`.
   mutating func begin(at now: Int64, isUnwritable: Bool) {
+    if !isOn { beganAtNs = now }
     isOn = true
     self.isUnwritable = isUnwritable
     if isUnwritable {
@@ -31,6 +33,11 @@ struct WriterPause {
   /// Notes a success.
   mutating func end() {
     self = WriterPause()
+  }
+
+  /// For how long nothing has been written.
+  func lastedNs(at now: Int64) -> Int64 {
+    isOn ? now - beganAtNs : 0
   }
 
   /// How long to wait before the next try; 0 when it is due.

@@ -9,24 +9,30 @@ public final class EventIntake {
   /// How many refused events are kept one by one unless the caller says otherwise.
   public static let defaultRefusedLimit: Int64 = 100_000
 
+  /// How long before its revision was made an event may have happened: a day, since clients' clocks are wrong by hours at
+  /// most. Without a bound, one event of the year 1 would stand in every report by hour or day.
+  public static let defaultPastToleranceMs: Int64 = 86_400_000
+
   private let database: Database
   private let resolver: TapResolver
   private let refusedLimit: Int64
   private let revisions = RevisionCache()
-  /// Number of the newest change of any set when a transaction began last.
-  private var newestChange: Int64 = 0
+  /// The newest change of any set when a transaction began last.
+  private var newestChange = ChangeMark.none
 
   /// Prepares to record.
   ///
   /// - Parameters:
   ///   - futureToleranceMs: How far ahead of now an event may have happened, ≥ 0.
+  ///   - pastToleranceMs: How long before its revision was made an event may have happened, ≥ 0; none takes any time.
   ///   - refusedLimit: How many refused events are kept one by one, > 0; the oldest go first, and all are counted.
   public init(
     store: BannerStore, futureToleranceMs: Int64 = TapIntake.defaultFutureToleranceMs,
+    pastToleranceMs: Int64? = EventIntake.defaultPastToleranceMs,
     refusedLimit: Int64 = EventIntake.defaultRefusedLimit
   ) {
     database = store.database
-    resolver = TapResolver(futureToleranceMs: futureToleranceMs)
+    resolver = TapResolver(futureToleranceMs: futureToleranceMs, pastToleranceMs: pastToleranceMs)
     self.refusedLimit = refusedLimit
   }
 
@@ -48,8 +54,7 @@ public final class EventIntake {
   /// A database that is put back to an earlier state may give the numbers of sets and revisions anew, to others: this lives
   /// as long as a server and must not remember those.
   private func forgetWhatWasTakenBack(_ connection: borrowing Connection) throws {
-    let change = try BannerStore.latestChange(connection)
-    if change < newestChange { revisions.removeAll() }
-    newestChange = change
+    if try !BannerStore.goesOn(from: newestChange, connection) { revisions.removeAll() }
+    newestChange = try BannerStore.latestMark(connection)
   }
 }

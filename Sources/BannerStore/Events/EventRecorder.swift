@@ -11,6 +11,7 @@ public final class EventRecorder {
 
   let revisions: RevisionCache
   let lookup: RevisionLookup
+  private let resolver: TapResolver
   private let latest: Instant
   private let impressions: ImpressionTable
   private let linkClicks: LinkClickTable
@@ -24,6 +25,7 @@ public final class EventRecorder {
   ) throws {
     self.revisions = revisions
     self.receivedAt = receivedAt
+    self.resolver = resolver
     latest = receivedAt.adding(milliseconds: resolver.futureToleranceMs)
     lookup = try RevisionLookup(connection)
     impressions = try ImpressionTable(connection)
@@ -106,6 +108,9 @@ public final class EventRecorder {
     guard occurredAt <= latest else {
       // A repeated event stays what it was, although the clock may have been set back meanwhile.
       return try stored(event) ?? .rejected(.inTheFuture)
+    }
+    guard !resolver.isTooEarly(occurredAt, for: revision) else {
+      return try stored(event) ?? .rejected(.beforeRevision)
     }
     switch event.kind {
     case .impression: return try recordImpression(event, occurredAt: occurredAt)

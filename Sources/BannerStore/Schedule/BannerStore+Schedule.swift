@@ -6,14 +6,10 @@ extension BannerStore {
   ///
   /// O(1).
   public func latestChange() throws -> Int64 {
-    try database.read { connection in try BannerStore.latestChange(connection) }
+    try database.read { connection in try BannerStore.latestMark(connection).change }
   }
 
   /// The same within a transaction.
-  static func latestChange(_ connection: borrowing Connection) throws -> Int64 {
-    try connection.first(sql: "SELECT max(change_seq) FROM banner_set") { row in row.int64OrNil(0) ?? 0 } ?? 0
-  }
-
   /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).
   ///
   /// A set that holds what this version does not know comes as a failure, and keeps nobody from the others.

@@ -13,11 +13,16 @@ struct TapResolver {
   /// How far a client's clock may run ahead before its taps are refused, in milliseconds.
   let futureToleranceMs: Int64
 
+  /// How long before its revision was made a tap may have happened, in milliseconds; none where any time is taken, as for
+  /// taps of the time before this database.
+  var pastToleranceMs: Int64?
+
   /// Finds the banner that `tap` hit in `revision`; O(1).
   func resolve(_ tap: Tap, in revision: Revision, occurredAt: Instant, now: Instant) -> Result<Resolved, Refused> {
     guard occurredAt <= now.adding(milliseconds: futureToleranceMs) else {
       return .failure(Refused(.inTheFuture))
     }
+    guard !isTooEarly(occurredAt, for: revision) else { return .failure(Refused(.beforeRevision)) }
     let count = revision.items.count
     guard count > 0 else { return .failure(Refused(.emptySet)) }
     let layout = tap.layout ?? revision.layout
@@ -32,6 +37,11 @@ struct TapResolver {
     }
     let bannerID = revision.items[slot.realIndex.rawValue].bannerID
     return .success(Resolved(layout: layout, slot: slot, bannerID: bannerID))
+  }
+
+  /// Whether nobody can have seen the revision yet, however wrong the client's clock is.
+  func isTooEarly(_ occurredAt: Instant, for revision: Revision) -> Bool {
+    pastToleranceMs.map { occurredAt < revision.createdAt.adding(milliseconds: -$0) } ?? false
   }
 
   /// Carries a reason where an `Error` is asked for.

@@ -39,6 +39,8 @@ public enum RejectionReason: String, CaseIterable, Sendable {
   case malformedTime = "malformed_time"
   /// It happened later than now, beyond the tolerance for clocks that run fast.
   case inTheFuture = "in_the_future"
+  /// It happened long before the revision was made that it is about, so that nobody can have seen it.
+  case beforeRevision = "before_revision"
   /// No set has this slug.
   case unknownSet = "unknown_set"
   /// It does not say which revision the client drew.
@@ -65,6 +67,7 @@ public enum RejectionReason: String, CaseIterable, Sendable {
     case .malformedEventID: "its event id is missing or not a UUID"
     case .malformedTime: "its time is missing or cannot be read"
     case .inTheFuture: "it happened in the future"
+    case .beforeRevision: "it happened before its revision was made"
     case .unknownSet: "no set has this slug"
     case .missingRevision: "it does not say which revision the client drew"
     case .unknownRevision: "the set never had this revision"

@@ -1,5 +1,6 @@
 import BannerServer
 import CommandLineTool
+import DeliveryTokens
 import HTTPServer
 import TrafficRules
 
@@ -36,6 +37,8 @@ extension BannerServerConfiguration {
     self.init()
     publicURL = settings.publicURL?.text ?? ""
     tokenLives = settings.tokenLives
+    // So that a token handed out at the end of its period still counts for nearly all of its life.
+    tokenPeriodMs = max(1_000, min(tokenPeriodMs, settings.tokenLives.pageMs / 24))
     clickPatienceMs = Int(settings.clickPatienceMs)
     futureToleranceMs = settings.futureToleranceMs
   }

@@ -115,6 +115,19 @@ struct DaemonTroubleTests {
     #expect(throws: DaemonError.databaseReplaced(path: database.path)) { try daemon.run(milliseconds: 10_000) }
   }
 
+  @Test("A database that is put back and then changed as often as before is read anew, too")
+  func putBackAndChanged() throws {
+    try database.makeSet("hero")
+    daemon.clock.at(milliseconds: 6000) { [database] _ in
+      // Another change got the number of the last one.
+      try database.run(
+        sql: "UPDATE change_mark SET mark = mark + 1 WHERE change_seq = (SELECT max(change_seq) FROM banner_set)")
+    }
+    try daemon.run(milliseconds: 10_200)
+    #expect(daemon.reports.contains("the database was put back to an earlier state; all sets are read again"))
+    #expect(daemon.changes.filter { $0.cause == .started }.count == 2)
+  }
+
   @Test("A database that is put back to an earlier state is read anew")
   func putBack() throws {
     try database.makeSet("hero")
@@ -128,6 +141,7 @@ struct DaemonTroubleTests {
             DROP TRIGGER revision_is_never_deleted; DROP TRIGGER revision_item_is_never_deleted;
             DELETE FROM revision_item WHERE set_id = 2; DELETE FROM revision WHERE set_id = 2;
             DELETE FROM banner WHERE set_id = 2; DELETE FROM banner_set WHERE id = 2;
+            DELETE FROM change_mark WHERE change_seq > (SELECT max(change_seq) FROM banner_set);
             """)
       }
     }

@@ -40,7 +40,7 @@ struct FollowerTests {
   func startsOver() throws {
     try database.makeSet("hero")
     let database = database
-    daemon.clock.at(milliseconds: 1001) { _ in try database.run(sql: "UPDATE banner_set SET change_seq = 1") }
+    daemon.clock.at(milliseconds: 1001) { _ in try database.run(sql: "UPDATE change_mark SET mark = mark + 1") }
     try daemon.run(milliseconds: 3000)
     #expect(daemon.news.map(\.startsOver) == [false, true])
     #expect(daemon.news.last?.sets.map(\.schedule.slug) == ["hero"])

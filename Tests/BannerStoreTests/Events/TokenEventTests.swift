@@ -135,6 +135,30 @@ struct TokenEventTests {
     #expect(try test.store.reconcile().eventDifferences.map(\.counted) == [5])
   }
 
+  @Test(
+    "counts when a client's clock is a day behind, and not at a time at which nobody can have seen its revision",
+    arguments: [(-86_400_000, nil), (-86_400_001, .beforeRevision), (.min, .beforeRevision)]
+      as [(Int64, RejectionReason?)])
+  func beforeItsRevision(distance: Int64, reason: RejectionReason?) throws {
+    let test = try TestStore()
+    _ = try test.makeSet()
+    let made = try test.number("SELECT created_at FROM revision WHERE number = 4")
+    let then = Instant(millisecondsSince1970: distance == .min ? .min : made + distance)
+    let intake = EventIntake(store: test.store)
+    let (event, tap) = (try test.event(.click, at: then), test.tap(1, revision: 4, at: then))
+    let (one, other) = try intake.record(at: test.now) { recorder in
+      (try recorder.record(event), try recorder.taps.record(tap, content: UnsafeRawBufferPointer(start: nil, count: 0)))
+    }
+    if let reason {
+      #expect(one == .rejected(reason))
+      #expect(other == .rejected(reason))
+    } else {
+      #expect(one == .accepted(noImpression: true))
+      #expect(other.isAccepted)
+    }
+    #expect(try test.store.reconcile().isClean)
+  }
+
   @Test("follows its revision as it is after the database was put back to an earlier state and changed otherwise")
   func putBack() throws {
     let test = try TestStore()
@@ -145,7 +169,7 @@ struct TokenEventTests {
     try test.tamper(
       """
       DROP TRIGGER revision_item_is_never_updated;
-      UPDATE banner_set SET change_seq = 1;
+      UPDATE change_mark SET mark = mark + 1;
       UPDATE revision_item SET banner_id = \(banners[1]) WHERE revision = 4 AND real_index = 0;
       """)
     event.servedID = test.newID()

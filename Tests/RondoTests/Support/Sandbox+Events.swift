@@ -7,7 +7,7 @@ extension Sandbox {
   func recordEvents(at time: String, _ body: (EventRecorder, Instant) throws -> Void) throws {
     let now = try TimeText.parse(time, in: .utc)
     let store = try BannerStore(path: database, createIfMissing: false, busyTimeoutMs: 10_000, now: now)
-    try EventIntake(store: store).record(at: now) { recorder in try body(recorder, now) }
+    try EventIntake(store: store, pastToleranceMs: nil).record(at: now) { recorder in try body(recorder, now) }
   }
 
   /// An event of the banner at a place of the first set, in a revision that shows its banners in the order of their ids.
