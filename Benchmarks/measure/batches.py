@@ -90,7 +90,7 @@ def by_sqlite(work, program, source, *words):
 
 
 def measure(work):
-    runs = rounds(5)
+    runs = rounds(3)
     program = programs.built("RawInserts")
     chance = random.Random(7)
     taken = {"rondo": [], "counts": [], "clicks": []}

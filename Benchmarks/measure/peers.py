@@ -78,7 +78,7 @@ def php(database, folder):
 
 def measure(work):
     install_django()
-    runs = rounds(5)
+    runs = rounds(3)
     folder = work.part("http")
     databases = {name: delivery.fresh(work, f"peer-{name}") for name in ("rondo", "django", "php")}
     with (

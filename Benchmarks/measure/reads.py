@@ -26,7 +26,7 @@ def faster_nginx(folder, locations):
 
 
 def measure(work):
-    runs = rounds(5)
+    runs = rounds(3)
     figures, sizes = [], []
     with delivery.serving(delivery.fresh(work, "reads")) as server:
         locations = []

@@ -45,7 +45,7 @@ def stored_events():
 
 def load_seconds():
     """How long one run of requests over HTTP lasts."""
-    return _number("BENCH_SECONDS", 4)
+    return _number("BENCH_SECONDS", 3)
 
 
 class WorkFolder:

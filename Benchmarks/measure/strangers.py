@@ -62,7 +62,7 @@ def beside(others, stranger):
 
 
 def measure(work):
-    runs, events = rounds(5), stored_events()
+    runs, events = rounds(3), stored_events()
     database = fill(work, events)
     before = stored(database)
     with delivery.serving(database) as server:

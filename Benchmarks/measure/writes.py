@@ -47,7 +47,7 @@ def loads(server, connections, closing):
 
 
 def measure(work):
-    runs = rounds(5)
+    runs = rounds(3)
     folder = work.part("http")
     sync_p50, sync_p99 = fdatasync_ms(folder)
     database = delivery.fresh(work, "writes")
