@@ -33,10 +33,15 @@ public final class TrafficJudge: Sendable {
     self.rules.withLock { $0 = Rules(rules) }
   }
 
+  /// Whether it counts, without a visitor.
+  func judgement(of request: Request) -> Judgement {
+    rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: request.header(.userAgent)))
+  }
+
   /// Who asks, and whether it counts.
   func visit(of request: Request, at now: Instant) -> Visit {
     let agent = request.header(.userAgent)
-    let judgement = rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: agent))
+    let judgement = judgement(of: request)
     guard judgement.counts else { return Visit(judgement: judgement, visitor: nil, userAgent: agent?.string) }
     guard judgement.mayHashVisitor, let agent else {
       return Visit(judgement: judgement, visitor: nil, userAgent: nil)
