@@ -64,8 +64,8 @@ extension RequestSignals {
   fileprivate init(_ request: Request, agent: ByteView?) {
     self.init(
       isHead: request.method == .head, isReport: request.method == .post, userAgent: agent?.bytes,
-      secPurpose: request.header(.secPurpose)?.bytes,
-      purpose: request.header(.purpose)?.bytes, xPurpose: request.header(.xPurpose)?.bytes,
-      xMoz: request.header(.xMoz)?.bytes, dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
+      secPurpose: request.headerLines(.secPurpose).map(\.bytes), purpose: request.headerLines(.purpose).map(\.bytes),
+      xPurpose: request.headerLines(.xPurpose).map(\.bytes), xMoz: request.headerLines(.xMoz).map(\.bytes),
+      dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
   }
 }
