@@ -12,10 +12,14 @@ struct KeyFileDescriptor: ~Copyable {
   private let path: String
 
   /// Opens a file; nil when the system says that this very error stands in the way.
+  ///
+  /// Nothing is waited for: a named pipe would keep the daemon from starting until somebody writes into it.
   init?(opening path: String, flags: Int32, unless expected: Int32) throws(KeyFileError) {
-    descriptor = open(path, flags | O_CLOEXEC, 0o600)
+    descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
     self.path = path
     guard descriptor < 0 else { return }
+    // That is how a socket refuses.
+    if errno == ENXIO { throw .notAFile(path: path) }
     guard errno == expected else { throw .system(operation: "open", path: path, code: errno) }
     return nil
   }

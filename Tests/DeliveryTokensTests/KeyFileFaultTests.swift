@@ -30,6 +30,23 @@ import Testing
     #expect(throws: KeyFileError.notAFile(path: file.path)) { try file.loadOrCreate(atMs: 0) }
   }
 
+  @Test("a named pipe in the place of the file is refused, and not waited for")
+  func pipeInstead() throws {
+    let file = try KeyFile(database: folder.database)
+    try #require(mkfifo(file.path, 0o600) == 0)
+    // Lets a reader go on who does wait, since that would keep the tests from ending.
+    let rescue = DispatchWorkItem { [path = file.path] in _ = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 10, execute: rescue)
+    let start = ContinuousClock.now
+    let error = KeyFileError.notAFile(path: file.path)
+    #expect(throws: error) { try file.load() }
+    #expect(throws: error) { try file.loadOrCreate(atMs: 0) }
+    #expect(throws: error) { try file.rotate(atMs: 0, keepingMs: 10) }
+    #expect(throws: error) { try file.rotate(atMs: 0, keepingMs: 10, revokingOlder: true) }
+    rescue.cancel()
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test("a folder that nothing can be written to is named")
   func closedFolder() throws {
     // In /proc even the superuser makes no files.

@@ -1,4 +1,5 @@
 import BannerServer
+import BannerStore
 import HTTPServer
 import Testing
 
@@ -82,6 +83,12 @@ import Testing
     #expect(try ask("/v1/events", Self.shop).header("access-control-allow-origin") == Self.shop)
     #expect(try ask("/v1/events", "https://evil.example").header("access-control-allow-origin") == nil)
     #expect(try ask("/v1/sets/nobody/taps", Self.shop).status == 404)
+    _ = try server.store.archiveSet("hero", at: server.clock.now)
+    try server.publish()
+    let late = try ask("/v1/sets/hero/taps", Self.shop)
+    #expect(late.status == 204)
+    #expect(late.header("access-control-allow-origin") == Self.shop)
+    #expect(try ask("/v1/sets/hero/playlist", Self.shop, "GET").status == 404)
   }
 
   @Test("What cannot be asked is refused with what can", arguments: Transport.allCases)

@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test("When the folder was moved away and another put in its place, images are served from that")
+  func replacedFolder() throws {
+    let (server, target, bytes) = try serverWithImage()
+    let client = try Transport.router.client(of: server.server)
+    #expect(try client.get(target).status == 200)
+    let folder = server.store.media.folder
+    let other = "/media/\(String(repeating: "0", count: 64)).gif"
+    try FileManager.default.moveItem(atPath: folder, toPath: "\(server.folder)/away")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try Data(bytes).write(to: URL(filePath: "\(folder)/\(other.dropFirst("/media/".count))"))
+    let answer = try client.get(other)
+    #expect(answer.status == 200)
+    #expect(answer.body == bytes)
+    #expect(try client.get(target).status == 404)
+  }
+
   @Test("Before there is any image, none is found")
   func noFolder() throws {
     let server = try TestServer()

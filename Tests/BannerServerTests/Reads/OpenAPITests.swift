@@ -39,6 +39,14 @@ import Testing
     #expect(zipped.header("content-encoding") == "gzip" && zipped.body.count < answer.body.count / 3)
   }
 
+  @Test("The file says that a stream goes on when its set is archived, as it does")
+  func stream() throws {
+    let operation = try #require(try described()["paths"]?["/v1/sets/{slug}/stream"]?["get"])
+    let text = try #require(operation.text("description"))
+    #expect(text.contains("When the set is archived the stream stays open"))
+    #expect(!text.contains("the stream ends"))
+  }
+
   @Test(
     "Every answer has the members that the file says, and no other",
     arguments: [

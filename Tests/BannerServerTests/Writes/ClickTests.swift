@@ -70,6 +70,8 @@ import Testing
       (.head, [browser], "head_request"), (.get, [browser, (.secPurpose, "prefetch")], "prefetch"),
       (.get, [browser, (.secPurpose, "prefetch;prerender")], "prerender"),
       (.get, [browser, (.xMoz, "prefetch")], "prefetch"),
+      (.get, [browser, (.secPurpose, "other"), (.secPurpose, "prefetch;prerender")], "prerender"),
+      (.get, [browser, (.purpose, ""), (.purpose, "prefetch")], "prefetch"),
     ] as [(Method, [(field: HeaderField, value: String)], String)])
   func discounts(method: Method, headers: [(field: HeaderField, value: String)], reason: String) throws {
     let server = try TestServer()

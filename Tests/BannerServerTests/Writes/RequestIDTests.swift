@@ -127,6 +127,33 @@ import TrafficRules
     #expect(try client.get("/go/hero\(query)", [browser]).status == status)
   }
 
+  @Test(
+    "Who does not count is shown what is remembered or on show, and chooses nothing for the reader",
+    arguments: ["img", "go"],
+    [
+      (.head, [browser]), (.get, [(.userAgent, "Googlebot/2.1")]), (.get, []),
+      (.get, [(.userAgent, "Slackbot-LinkExpanding 1.0")]), (.get, [browser, (.secPurpose, "prefetch")]),
+    ] as [(Method, [(field: HeaderField, value: String)])])
+  func choosesNothing(
+    _ path: String, _ uncounted: (method: Method, headers: [(field: HeaderField, value: String)])
+  ) throws {
+    let server = try TestServer()
+    try server.makeSet()
+    let client = try Transport.router.client(of: server.server)
+    func location(_ method: Method, _ path: String, _ headers: [(field: HeaderField, value: String)]) throws -> String {
+      try client.send(Asked(method: method, target: "/\(path)/hero?r=x", headers: headers)).header("location") ?? ""
+    }
+    #expect(try location(uncounted.method, path, uncounted.headers).contains("/a"))
+    #expect(try server.number("SELECT count(*) FROM image_request") == 0)
+    server.pass(5_000)
+    #expect(try location(.get, "img", [browser]) == "https://cdn.example/b.png")
+    server.pass(5_000)
+    #expect(try location(uncounted.method, path, uncounted.headers).contains("/b"))
+    #expect(try location(.get, "go", [browser]) == "https://example.org/b")
+    #expect(try server.number("SELECT count(*) FROM image_request") == 1)
+    #expect(try server.number("SELECT count(*) FROM click") == 1)
+  }
+
   @Test("Scanners and heads are answered like people; what they follow does not count")
   func scanners() throws {
     let server = try TestServer()

@@ -27,6 +27,8 @@ import TrafficRules
       (Headers(secPurpose: "prefetch;prerender", purpose: "prefetch"), .prerender),
       (Headers(secPurpose: "prefetch", purpose: "prerender"), .prerender),
       (Headers(purpose: "prefetch", xPurpose: "preview"), .prefetch),
+      (Headers(secPurpose: "other\nprefetch"), .prefetch), (Headers(purpose: "\nprefetch"), .prefetch),
+      (Headers(secPurpose: "prefetch\nprefetch;prerender"), .prerender), (Headers(xMoz: "pre\nprefetch"), .prefetch),
       (Headers(userAgent: nil), .emptyUserAgent), (Headers(userAgent: ""), .emptyUserAgent),
       (Headers(userAgent: "  "), .emptyUserAgent),
       (Headers(userAgent: "-"), .emptyUserAgent), (Headers(userAgent: "\"\""), .emptyUserAgent),

@@ -2,6 +2,8 @@ import Testing
 import TrafficRules
 
 /// A request as the rules see it, which owns its bytes; a browser's unless said otherwise.
+///
+/// A line feed parts the lines of a header of purpose.
 struct RequestHeaders: Sendable, CustomTestStringConvertible {
   static let browser = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"
 
@@ -31,9 +33,15 @@ struct RequestHeaders: Sendable, CustomTestStringConvertible {
       }
       return rules.judge(
         RequestSignals(
-          isHead: isHead, isReport: isReport, userAgent: views[0], secPurpose: views[1], purpose: views[2],
-          xPurpose: views[3],
-          xMoz: views[4], dnt: views[5], gpc: views[6]))
+          isHead: isHead, isReport: isReport, userAgent: views[0], secPurpose: Self.lines(views[1]),
+          purpose: Self.lines(views[2]), xPurpose: Self.lines(views[3]), xMoz: Self.lines(views[4]), dnt: views[5],
+          gpc: views[6]))
     }
+  }
+
+  private static func lines(_ header: UnsafeBufferPointer<UInt8>?) -> [UnsafeBufferPointer<UInt8>] {
+    guard let header else { return [] }
+    return header.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { UnsafeBufferPointer(rebasing: $0) }
   }
 }

@@ -10,9 +10,7 @@ enum MediaRoute {
   static func route(_ state: ServerState) -> Route {
     let folder = MediaFolderHandle(path: state.mediaFolder)
     return Route([.get], "/media/{file}", name: "media") { request, parameters, _ in
-      guard let name = MediaName(parameters[0]),
-        let file = folder.descriptor.flatMap({ ServedFile(name.text, inFolder: $0) })
-      else { return .now(.unknownImage) }
+      guard let name = MediaName(parameters[0]), let file = folder.file(name.text) else { return .now(.unknownImage) }
       let headers = [
         HeaderLine("Content-Type", name.contentType), HeaderLine("Cache-Control", cacheControl),
         HeaderLine("X-Content-Type-Options", "nosniff"), HeaderLine("Cross-Origin-Resource-Policy", "cross-origin"),

@@ -5,13 +5,21 @@ import TrafficRules
 /// An image, or the link beside it, that carries a request id: both stay at the banner that the first of them was given.
 ///
 /// Which one that is, only the database knows, so that the address to send the client to follows from what is recorded.
+/// Who does not count decides nothing: a scanner that comes first must not choose what the reader will see.
 final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
   /// What was asked for.
   enum Purpose: Sendable {
-    /// The image; `counts` is false where only the head was asked for.
-    case image(counts: Bool)
+    /// The image.
+    case image(Judgement)
     /// The link.
     case click(Visit)
+
+    fileprivate var judgement: Judgement {
+      switch self {
+      case .image(let judgement): judgement
+      case .click(let visit): visit.judgement
+      }
+    }
   }
 
   /// Finds the address of a banner, on the loop's thread; none when the banner is not known.
@@ -48,14 +56,15 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
 
   override func record(_ recorder: EventRecorder, isTimeUp: () -> Bool) throws -> Bool {
     let shown =
-      if let wanted { try recorder.imageRequest(wanted) } else {
-        try recorder.imageRequest(ofSet: setID, id: requestID)
+      if let wanted, purpose.judgement.counts { try recorder.imageRequest(wanted) } else {
+        try recorder.imageRequest(ofSet: setID, id: requestID) ?? wanted
       }
     self.shown = shown
     guard let shown else { return true }
     switch purpose {
-    case .image(let counts):
-      isServed = counts && shown == wanted
+    case .image(let judgement):
+      // Served counts are not filtered, but of a head nobody has seen anything.
+      isServed = shown == wanted && judgement.discount != .headRequest
       if isServed { recorder.countServed(shown) }
     case .click(let visit):
       verdict = try recordClick(shown, visit, recorder)
@@ -102,7 +111,7 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
   }
 
   /// What the database says without the writer; where it says nothing, or cannot be read, what would be shown now, which is
-  /// what waits to be recorded.
+  /// what waits to be recorded, if anything does.
   override func lateResponse() -> Response {
     let known = try? store.imageRequest(ofSet: setID, id: requestID)
     guard let shown = known ?? wanted else { return nothing }

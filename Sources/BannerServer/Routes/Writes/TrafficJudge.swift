@@ -33,10 +33,15 @@ public final class TrafficJudge: Sendable {
     self.rules.withLock { $0 = Rules(rules) }
   }
 
+  /// Whether it counts, without a visitor.
+  func judgement(of request: Request) -> Judgement {
+    rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: request.header(.userAgent)))
+  }
+
   /// Who asks, and whether it counts.
   func visit(of request: Request, at now: Instant) -> Visit {
     let agent = request.header(.userAgent)
-    let judgement = rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: agent))
+    let judgement = judgement(of: request)
     guard judgement.counts else { return Visit(judgement: judgement, visitor: nil, userAgent: agent?.string) }
     guard judgement.mayHashVisitor, let agent else {
       return Visit(judgement: judgement, visitor: nil, userAgent: nil)
@@ -59,8 +64,8 @@ extension RequestSignals {
   fileprivate init(_ request: Request, agent: ByteView?) {
     self.init(
       isHead: request.method == .head, isReport: request.method == .post, userAgent: agent?.bytes,
-      secPurpose: request.header(.secPurpose)?.bytes,
-      purpose: request.header(.purpose)?.bytes, xPurpose: request.header(.xPurpose)?.bytes,
-      xMoz: request.header(.xMoz)?.bytes, dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
+      secPurpose: request.headerLines(.secPurpose).map(\.bytes), purpose: request.headerLines(.purpose).map(\.bytes),
+      xPurpose: request.headerLines(.xPurpose).map(\.bytes), xMoz: request.headerLines(.xMoz).map(\.bytes),
+      dnt: request.header(.dnt)?.bytes, gpc: request.header(.secGPC)?.bytes)
   }
 }

@@ -5,10 +5,9 @@ import HTTPServer
 
 extension WriteRoutes {
   /// `GET /img/{slug}?r=`: the picture of the banner on show, the same one under one request id as long as any
-  /// token counts.
+  /// token counts, from the first request on that counts.
   func getImage(_ request: Request, _ parameters: Parameters, on loop: Loop) -> Answer {
-    // Of a head nobody has seen anything, but what it says has to stay true.
-    answer(request, parameters[0], on: loop, purpose: { _ in .image(counts: request.method != .head) }) { banner, _ in
+    answer(request, parameters[0], on: loop, purpose: { _ in .image(self.judge.judgement(of: request)) }) { banner, _ in
       Redirect.response(to: LinkMaker.imageURL(of: banner.image, publicURL: self.state.configuration.publicURL))
     }
   }
