@@ -132,7 +132,7 @@ import TrafficRules
     arguments: ["img", "go"],
     [
       (.head, [browser]), (.get, [(.userAgent, "Googlebot/2.1")]), (.get, []),
-      (.get, [(.userAgent, "Slackbot-LinkExpanding 1.0")]), (.get, [browser, (.secPurpose, "prefetch")]),
+      (.get, [(.userAgent, "Slackbot-LinkExpanding 1.0")]), (.get, [(.userAgent, "UptimeRobot/2.0")]),
     ] as [(Method, [(field: HeaderField, value: String)])])
   func choosesNothing(
     _ path: String, _ uncounted: (method: Method, headers: [(field: HeaderField, value: String)])
@@ -152,6 +152,21 @@ import TrafficRules
     #expect(try location(.get, "go", [browser]) == "https://example.org/b")
     #expect(try server.number("SELECT count(*) FROM image_request") == 1)
     #expect(try server.number("SELECT count(*) FROM click") == 1)
+  }
+
+  @Test("A picture that a mail program fetches ahead is the one whose banner its reader follows later")
+  func fetchedAhead() throws {
+    for headers in [[(.userAgent, "Mozilla/5.0")], [browser, (.secPurpose, "prefetch")]]
+      as [[(field: HeaderField, value: String)]]
+    {
+      let server = try TestServer()
+      try server.makeSet()
+      let client = try Transport.router.client(of: server.server)
+      #expect(try client.get("/img/hero?r=x", headers).header("location") == "https://cdn.example/a.png")
+      server.pass(5_000)
+      #expect(try client.get("/go/hero?r=x", [browser]).header("location") == "https://example.org/a")
+      #expect(try server.number("SELECT count(*) FROM click") == 1)
+    }
   }
 
   @Test("Scanners and heads are answered like people; what they follow does not count")

@@ -56,7 +56,7 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
 
   override func record(_ recorder: EventRecorder, isTimeUp: () -> Bool) throws -> Bool {
     let shown =
-      if let wanted, purpose.judgement.counts { try recorder.imageRequest(wanted) } else {
+      if let wanted, purpose.fixesTheBanner { try recorder.imageRequest(wanted) } else {
         try recorder.imageRequest(ofSet: setID, id: requestID) ?? wanted
       }
     self.shown = shown
@@ -124,5 +124,16 @@ extension EventRecorder {
     raiseServed([
       ServedCount(bannerID: shown.bannerID, revision: shown.revision, servedAt: receivedAt, times: 1)
     ])
+  }
+}
+
+extension RequestedImageOrder.Purpose {
+  /// Whether the request settles what its request id stands for: it counts, or fetches a picture ahead that a mail program
+  /// or a browser then shows to the reader.
+  fileprivate var fixesTheBanner: Bool {
+    switch (self, judgement.discount) {
+    case (_, nil), (.image, .prefetch?), (.image, .prerender?): true
+    default: false
+    }
   }
 }
