@@ -9,8 +9,10 @@ public final class EventIntake {
   /// How many refused events are kept one by one unless the caller says otherwise.
   public static let defaultRefusedLimit: Int64 = 100_000
 
-  /// How long before its revision was made an event may have happened: a day, since clients' clocks are wrong by hours at
-  /// most. Without a bound, one event of the year 1 would stand in every report by hour or day.
+  /// How long before its revision was made an event may have happened, unless the caller says otherwise: a day.
+  ///
+  /// Clients' clocks are wrong by hours at most. Without a bound, one event of the year 1 would stand in every report by
+  /// hour or day.
   public static let defaultPastToleranceMs: Int64 = 86_400_000
 
   private let database: Database

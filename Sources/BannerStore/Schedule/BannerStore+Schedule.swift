@@ -9,7 +9,6 @@ extension BannerStore {
     try database.read { connection in try BannerStore.latestMark(connection).change }
   }
 
-  /// The same within a transaction.
   /// Hands over every set that changed after `change`, in the order of their changes; O(changed sets and their banners).
   ///
   /// A set that holds what this version does not know comes as a failure, and keeps nobody from the others.

@@ -21,7 +21,8 @@ extension TestStore {
 
   /// Records events as one transaction.
   func record(_ events: [TokenEvent], through other: BannerStore? = nil) throws -> [EventVerdict] {
-    try EventIntake(store: other ?? store, pastToleranceMs: nil).record(at: now) { recorder in try events.map(recorder.record) }
+    let intake = EventIntake(store: other ?? store, pastToleranceMs: nil)
+    return try intake.record(at: now) { recorder in try events.map(recorder.record) }
   }
 
   func record(_ event: TokenEvent) throws -> EventVerdict {
