@@ -42,7 +42,10 @@ struct SlowShare {
   }
 
   /// Notes that the slow lane had the writer from `start` until `end`.
+  ///
+  /// That time is not quiet, however little the fast lane did in it: it had no turn.
   mutating func slowLaneWorked(from start: Int64, until end: Int64) {
+    if let last = lastFastWork { lastFastWork = last + (end - start) }
     advance(to: end)
     if lastFastWork != nil { credit -= end - start }
   }
