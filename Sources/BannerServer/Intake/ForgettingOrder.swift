@@ -4,6 +4,8 @@ import CivilTime
 /// Lets go of a part of what images showed, once no token that was made then counts any more.
 ///
 /// Whoever asks for images chooses the request ids, so that without this they would fill the disk.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class ForgettingOrder: WriteOrder, @unchecked Sendable {
   /// How far the table was gone through; the writer alone touches it.
   final class Progress {

@@ -1,6 +1,8 @@
 import BannerStore
 
 /// An event that counts for nobody and was answered already; it is kept with the next transaction.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class RefusalOrder: WriteOrder, @unchecked Sendable {
   private let refused: RefusedEvent
 

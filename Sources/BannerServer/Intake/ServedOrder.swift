@@ -2,6 +2,8 @@ import BannerStore
 import CivilTime
 
 /// The counts of banners that were handed out, which ride along with what others wait for.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class ServedOrder: WriteOrder, @unchecked Sendable {
   private let counts: [ServedCount]
 

@@ -88,6 +88,8 @@ class WriteOrder: @unchecked Sendable {
 }
 
 /// The connection that waits for an order.
+///
+/// `@unchecked Sendable`: its one field is constant, and the order is handed over as ``WriteOrder`` says.
 private final class WritePromise: Deferred, @unchecked Sendable {
   private let order: WriteOrder
 

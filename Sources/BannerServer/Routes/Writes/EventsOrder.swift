@@ -5,6 +5,8 @@ import JSON
 import TrafficRules
 
 /// The impressions of one request, which are recorded a slice at a time and answered together.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class EventsOrder: WriteOrder, @unchecked Sendable {
   private let reports: [TokenReport]
   private let visit: Visit

@@ -2,6 +2,8 @@ import BannerStore
 import HTTPServer
 
 /// The one event of a link or a pixel: what it is answered with is known before it is recorded.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class LinkOrder: WriteOrder, @unchecked Sendable {
   private let event: TokenEvent
   private let answer: Response

@@ -6,6 +6,8 @@ import TrafficRules
 ///
 /// Which one that is, only the database knows, so that the address to send the client to follows from what is recorded.
 /// Who does not count decides nothing: a scanner that comes first must not choose what the reader will see.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
   /// What was asked for.
   enum Purpose: Sendable {

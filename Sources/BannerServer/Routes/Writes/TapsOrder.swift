@@ -5,6 +5,8 @@ import JSON
 import TrafficRules
 
 /// The taps of one request, which are recorded a slice at a time and answered together.
+///
+/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 final class TapsOrder: WriteOrder, @unchecked Sendable {
   private let set: SetState
   private let taps: [TapReport]
