@@ -1,5 +1,4 @@
 import BannerStore
-public import CivilTime
 
 /// Clicks by banner, set, time, slot, revision or layout, summed from the counts.
 ///
@@ -7,7 +6,7 @@ public import CivilTime
 /// and slot that had a click), not with the number of clicks.
 public struct ClickReport: Sendable {
   /// What a row of the report stands for.
-  public enum Dimension: String, CaseIterable, Sendable {
+  public enum Dimension: String, CaseIterable, ReportDimension {
     case banner
     case set
     case hour
@@ -20,29 +19,7 @@ public struct ClickReport: Sendable {
   }
 
   /// Which clicks a report is about.
-  public struct Query: Sendable {
-    /// Only this set; none is all of them.
-    public var set: String?
-    /// What a row stands for.
-    public var dimension: Dimension
-    /// Begin of the range, which belongs to it; none is the first click.
-    public var from: Instant?
-    /// End of the range, which does not belong to it; none is after the last click.
-    public var to: Instant?
-    /// The zone whose hours, days, weeks and months are meant.
-    public var zone: TimeZone
-
-    /// Asks about clicks.
-    public init(
-      set: String? = nil, by dimension: Dimension = .banner, from: Instant? = nil, to: Instant? = nil, zone: TimeZone
-    ) {
-      self.set = set
-      self.dimension = dimension
-      self.from = from
-      self.to = to
-      self.zone = zone
-    }
-  }
+  public typealias Query = ReportQuery<Dimension>
 
   /// Clicks of one row or of all.
   public struct Sum: Hashable, Sendable {

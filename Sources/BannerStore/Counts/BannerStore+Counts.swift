@@ -13,18 +13,30 @@ extension BannerStore {
   public func visitCounts<T>(
     ofSet slug: String?, from: Instant?, to: Instant?, _ body: (ClickCounts, CountOwners) throws -> T
   ) throws -> T {
+    let sql = """
+      SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
+      FROM click_count WHERE bucket_start >= ?1 AND bucket_start < ?2 ORDER BY bucket_start
+      """
+    return try readCounts(sql: sql, ofSet: slug, from: from, to: to) { statement, wanted, owners in
+      try body(ClickCounts(statement: statement, wanted: wanted), owners)
+    }
+  }
+
+  /// Lends a statement over counts with its range bound, which banners of it are wanted (none: all), and whose they are, all
+  /// of one snapshot.
+  ///
+  /// - Parameter sql: Takes the bounds of the range as ?1 and ?2.
+  func readCounts<T>(
+    sql: String, ofSet slug: String?, from: Instant?, to: Instant?,
+    _ body: (Statement, Set<Int64>?, CountOwners) throws -> T
+  ) throws -> T {
     try database.read { connection in
       let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
       let owners = try CountOwners.read(connection, setID: setID)
-      let statement = try connection.statement(
-        sql: """
-          SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
-          FROM click_count WHERE bucket_start >= ? AND bucket_start < ? ORDER BY bucket_start
-          """)
+      let statement = try connection.statement(sql: sql)
       try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
       try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
-      let wanted = setID.map { _ in Set(owners.banners.map(\.bannerID)) }
-      return try body(ClickCounts(statement: statement, wanted: wanted), owners)
+      return try body(statement, setID.map { _ in Set(owners.banners.map(\.bannerID)) }, owners)
     }
   }
 }

@@ -13,14 +13,8 @@ extension BannerStore {
   public func visitDeliveryCounts<T>(
     ofSet slug: String?, from: Instant?, to: Instant?, _ body: (DeliveryCounts, CountOwners) throws -> T
   ) throws -> T {
-    try database.read { connection in
-      let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
-      let owners = try CountOwners.read(connection, setID: setID)
-      let statement = try connection.statement(sql: DeliveryCounts.sql)
-      try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
-      try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
-      let wanted = setID.map { _ in Set(owners.banners.map(\.bannerID)) }
-      return try body(DeliveryCounts(statement: statement, wanted: wanted), owners)
+    try readCounts(sql: DeliveryCounts.sql, ofSet: slug, from: from, to: to) { statement, wanted, owners in
+      try body(DeliveryCounts(statement: statement, wanted: wanted), owners)
     }
   }
 
