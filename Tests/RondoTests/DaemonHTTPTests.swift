@@ -86,6 +86,21 @@ struct DaemonHTTPTests {
     #expect(try daemon.end() == 0)
   }
 
+  @Test("hands out tokens that count for nearly all of their life, however short that is set")
+  func shortLives() throws {
+    let box = try Sandbox.withBanners("a")
+    try box.write(
+      #"{"listen": ["127.0.0.1:0"], "page_token_life": "1m"}"#, to: "home/.config/rondo/config.json")
+    let daemon = try RunningDaemon(in: box)
+    let before = Int(Date().timeIntervalSince1970 * 1000)
+    for path in ["playlist", "current"] {
+      let expiry = try #require(try daemon.object("/v1/sets/spring/\(path)")["token_expires_at"] as? Int)
+      #expect(expiry - before > 50_000)
+      #expect(expiry - before < 90_000)
+    }
+    #expect(try daemon.end() == 0)
+  }
+
   @Test("serves nothing where nothing says where, and says so unless that is what the configuration asks for")
   func notServing() throws {
     for (configuration, isSaid) in [("{}", true), (#"{"listen": []}"#, false)] {
