@@ -44,10 +44,6 @@ extension JSONWriter {
 extension ServedID {
   /// The same 16 bytes.
   init(_ id: EventID) {
-    self = id.withUnsafeBytes { bytes in
-      ServedID(
-        high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
-        low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-    }
+    self.init(high: id.high, low: id.low)
   }
 }

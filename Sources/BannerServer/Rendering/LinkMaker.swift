@@ -13,10 +13,8 @@ struct LinkMaker {
   let issuedAtMs: Int64
 
   /// The token that speaks for every banner of a set's revision.
-  func deliveryToken(of set: SetState) -> String {
-    signer.sign(
-      DeliveryToken(
-        kind: .delivery, embed: embed, setID: set.id, revision: set.revision, issuedAtMs: issuedAtMs))
+  func deliveryToken(of set: SetState) -> DeliveryToken {
+    DeliveryToken(kind: .delivery, embed: embed, setID: set.id, revision: set.revision, issuedAtMs: issuedAtMs)
   }
 
   /// Where a click on a banner goes.

@@ -39,9 +39,9 @@ enum PlaylistBody {
 extension JSONWriter {
   /// Writes the token that speaks for the revision, and when it counts no more.
   mutating func delivery(of set: SetState, links: LinkMaker, lives: TokenLives) {
-    member("token", links.deliveryToken(of: set))
-    let (end, overflow) = links.issuedAtMs.addingReportingOverflow(lives[links.embed])
-    member("token_expires_at", overflow ? .max : end)
+    let token = links.deliveryToken(of: set)
+    member("token", links.signer.sign(token))
+    member("token_expires_at", token.expiresAtMs(lives: lives))
   }
 
   /// Writes the anchor from which every position follows.

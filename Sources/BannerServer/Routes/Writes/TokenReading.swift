@@ -43,7 +43,6 @@ struct TokenReading {
 extension EventID {
   /// The served id of a token; nil for bits that no event may have.
   init?(_ servedID: ServedID) {
-    guard let id = servedID.withUnsafeBytes({ EventID(bytes: $0) }) else { return nil }
-    self = id
+    self.init(high: servedID.high, low: servedID.low)
   }
 }
