@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
     .target(
       name: "Migrations", dependencies: ["SQLite"], path: "Migrations",
-      resources: [.embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql")]),
+      resources: [
+        .embedInCode("V001_foundation.sql"), .embedInCode("V002_delivery.sql"), .embedInCode("V003_ad_manager.sql"),
+      ]),
 
     // HTTP that knows no banner.
     .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CZlib", "Guarded", "JSON", "NoTLS"]),

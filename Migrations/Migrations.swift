@@ -8,6 +8,7 @@ public enum Migrations {
   public static let all: [Migration] = [
     Migration(version: 1, name: "foundation", sql: text(PackageResources.V001_foundation_sql)),
     Migration(version: 2, name: "delivery", sql: text(PackageResources.V002_delivery_sql)),
+    Migration(version: 3, name: "ad_manager", sql: text(PackageResources.V003_ad_manager_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

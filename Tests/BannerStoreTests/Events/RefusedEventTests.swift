@@ -20,9 +20,9 @@ struct RefusedEventTests {
       try test.dump()["refused_event"] == [
         [
           1, .integer(test.nowMs), 4, "crawler", "2026-11-30 ab12", "googlebot", 3, 5, .blob(id.bytes), "Googlebot/2.1",
-          .blob([1, 2, 3]),
+          .blob([1, 2, 3]), nil, nil, nil, nil, nil, nil,
         ],
-        [2, .integer(test.nowMs), 2, "malformed", nil, nil, nil, nil, nil, nil, nil],
+        [2, .integer(test.nowMs), 2, "malformed", nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil],
       ])
     let quarter = test.nowMs / 900_000 * 900_000
     #expect(

@@ -20,7 +20,7 @@ struct TokenEventTests {
           .blob(EventID.linkClick(servedID: event.servedID, bannerID: banners[2]).bytes), .integer(event.setID), 4, 0,
           2,
           nil, 2, .integer(banners[2]), 0, .integer(then.millisecondsSince1970), .integer(test.nowMs), 4,
-          .blob(event.servedID.bytes), 1, -77,
+          .blob(event.servedID.bytes), 1, -77, nil,
         ]
       ])
     #expect(try test.counts() == [banners[2]: 1])

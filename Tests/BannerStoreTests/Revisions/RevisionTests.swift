@@ -24,15 +24,20 @@ struct RevisionTests {
   @Test(
     "refers to a set and to banners that exist",
     arguments: [
-      "INSERT INTO revision VALUES (99, 1, 'reordered', 0, 0)",
-      "INSERT INTO revision_item VALUES (1, 99, 0, 1, 1000)", "INSERT INTO revision_item VALUES (1, 4, 3, 99, 1000)",
-      "INSERT INTO revision VALUES (1, 4, 'reordered', 0, 0)", "INSERT INTO revision VALUES (1, 0, 'reordered', 0, 0)",
-      "INSERT INTO revision VALUES (1, 5, 'reordered', 9, 0)", "INSERT INTO revision_item VALUES (1, 4, 3, 1, 0)",
+      ("revision", "99, 1, 'reordered', 0, 0"), ("revision_item", "1, 99, 0, 1, 1000"),
+      ("revision_item", "1, 4, 3, 99, 1000"), ("revision", "1, 4, 'reordered', 0, 0"),
+      ("revision", "1, 0, 'reordered', 0, 0"), ("revision", "1, 5, 'reordered', 9, 0"),
+      ("revision_item", "1, 4, 3, 1, 0"),
     ])
-  func references(sql: String) throws {
+  func references(table: String, values: String) throws {
     let test = try TestStore()
     _ = try test.makeSet()
     let before = try test.dump()
+    let columns = [
+      "revision": "set_id, number, cause, padding_layout, created_at",
+      "revision_item": "set_id, revision, real_index, banner_id, dwell_ms",
+    ]
+    let sql = "INSERT INTO \(table) (\(try #require(columns[table]))) VALUES (\(values))"
     let error = #expect(throws: SQLiteError.self) { try test.tamper(sql) }
     #expect(error?.kind == .constraint)
     #expect(try test.dump() == before)
