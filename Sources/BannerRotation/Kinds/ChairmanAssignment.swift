@@ -16,7 +16,9 @@ struct ChairmanAssignment {
     scale = max(1, 2 * weights.count - 2)
   }
 
-  /// The places of the weights in turn, as many of each as it weighs. O(steps · log n).
+  /// The places of the weights in turn, as many of each as it weighs.
+  ///
+  /// O(steps · log n).
   func steps() -> [UInt32] {
     guard weights.count > 1 else { return [UInt32](repeating: 0, count: stepCount) }
     var steps: [UInt32] = []

@@ -3,7 +3,9 @@ struct DeadlineHeap {
   /// Deadline and place in one number, so that one comparison tells; a binary heap.
   private var entries: [UInt64] = []
 
-  /// Adds a place; both figures are below 2^32. O(log n).
+  /// Adds a place; both figures are below 2^32.
+  ///
+  /// O(log n).
   mutating func insert(deadline: Int, place: UInt32) {
     let entry = UInt64(deadline) << 32 | UInt64(place)
     var hole = entries.count
@@ -15,7 +17,9 @@ struct DeadlineHeap {
     entries[hole] = entry
   }
 
-  /// Takes out the place whose deadline comes first; `nil` when none waits. O(log n).
+  /// Takes out the place whose deadline comes first; `nil` when none waits.
+  ///
+  /// O(log n).
   mutating func removeFirst() -> UInt32? {
     guard let first = entries.first, let moved = entries.popLast() else { return nil }
     guard !entries.isEmpty else { return UInt32(truncatingIfNeeded: first) }

@@ -14,12 +14,16 @@ public struct RotationSequence: Hashable, Sendable {
   /// How often each banner is in the cycle; empty when it is once.
   let occurrences: [UInt32]
 
-  /// The banners one after the other; below 0 counts as 0. O(1).
+  /// The banners one after the other; below 0 counts as 0.
+  ///
+  /// O(1).
   public static func inOrder(count: Int) -> RotationSequence {
     RotationSequence(itemCount: max(0, count), leadIn: [], cycle: [])
   }
 
-  /// Takes steps that an order has laid out; each lies in `0 ..< itemCount`. O(steps).
+  /// Takes steps that an order has laid out; each lies in `0 ..< itemCount`.
+  ///
+  /// O(steps).
   init(itemCount: Int, leadIn: [UInt32], cycle: [UInt32]) {
     self.itemCount = itemCount
     self.leadIn = leadIn
