@@ -32,7 +32,7 @@ struct ChairmanAssignment {
       following[place] = opening[first]
       opening[first] = UInt32(place)
     }
-    var waiting = DeadlineHeap()
+    var waiting = WaitingPlaces()
     for step in 1...stepCount {
       var opened = opening[step]
       while opened != .max {

@@ -1,5 +1,5 @@
 /// Places that wait, the one with the earliest deadline first, of several the lowest place.
-struct DeadlineHeap {
+struct WaitingPlaces {
   /// Deadline and place in one number, so that one comparison tells; a binary heap.
   private var entries: [UInt64] = []
 
