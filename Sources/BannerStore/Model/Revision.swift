@@ -44,4 +44,12 @@ public enum RevisionCause: String, CaseIterable, Sendable {
   case bannerRestored = "banner-restored"
   /// The order was changed.
   case reordered = "reordered"
+  /// A flight or a daypart began or ended.
+  case flight = "flight"
+  /// A cap was reached or has room again, or pacing let a banner in or out.
+  case cap = "cap"
+  /// The rotation goes by new figures.
+  case statistics = "statistics"
+  /// A campaign of a banner was changed.
+  case campaign = "campaign"
 }

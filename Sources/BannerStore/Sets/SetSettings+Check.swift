@@ -8,6 +8,12 @@ extension SetSettings {
   func check() throws(StoreError) {
     try SetSettings.checkText(title, field: "title")
     try SetSettings.checkDwell(intervalMs, field: "interval")
+    try SetSettings.checkZone(timeZone)
+    try caps.check()
+  }
+
+  /// Refuses what is no zone.
+  static func checkZone(_ timeZone: String) throws(StoreError) {
     do {
       _ = try TimeZone(identifier: timeZone)
     } catch {
