@@ -29,7 +29,7 @@ public struct CampaignSettings: Hashable, Sendable {
   public var caps: Caps
 
   /// Collects the settings of a campaign.
-  public init(title: String, timeZone: String = "UTC", caps: Caps = Caps()) {
+  public init(title: String, timeZone: String = "UTC", caps: Caps = .none) {
     self.title = title
     self.timeZone = timeZone
     self.caps = caps

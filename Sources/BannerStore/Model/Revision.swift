@@ -9,6 +9,15 @@ public struct Revision: Hashable, Sendable {
     public let bannerID: Int64
     /// How long it shows, in milliseconds.
     public let dwellMs: Int64
+    /// What the rotation goes by; 1 and zeros where its kind does not care.
+    public let candidate: RotationCandidate
+
+    /// Describes a place.
+    public init(bannerID: Int64, dwellMs: Int64, candidate: RotationCandidate = RotationCandidate()) {
+      self.bannerID = bannerID
+      self.dwellMs = dwellMs
+      self.candidate = candidate
+    }
   }
 
   /// The set whose order this is.
@@ -21,11 +30,24 @@ public struct Revision: Hashable, Sendable {
   public let layout: PaddingLayout
   /// When it was made.
   public let createdAt: Instant
+  /// In what order the banners take turns.
+  public let rotationKind: RotationKind
+  /// What chance begins with, for the kinds of rotation that use it.
+  public let seed: Int64
   /// The banners; the place in the array is the real index.
   public let items: [Item]
 
-  /// Dwells of the banners, as the rotation core wants them; none for an empty revision.
-  public var timeline: Timeline? { Timeline(dwellsMs: items.map(\.dwellMs)) }
+  /// The order in which the banners take turns; O(steps) unless they do so one after the other.
+  public func sequence() -> RotationSequence {
+    if rotationKind == .sequential { return .inOrder(count: items.count) }
+    return rotationKind.order.sequence(
+      of: items.map(\.candidate), seed: RotationSequence.seed(seed, setID: setID, revision: number))
+  }
+
+  /// Dwells of the steps of a sequence, as the rotation core wants them; none for an empty revision.
+  public func timeline(of sequence: RotationSequence) -> Timeline? {
+    sequence.timeline(dwellsMs: items.map(\.dwellMs))
+  }
 }
 
 /// What made a revision.
