@@ -1,3 +1,4 @@
+import BannerEligibility
 import CivilTime
 import SQLite
 
@@ -18,7 +19,8 @@ enum BannerRow {
       weight: row.int(17), flights: try FlightColumn.read(row.textOrNil(23)),
       dayparts: try DaypartColumn.read(row.textOrNil(24)), caps: try CapColumn.read(row.textOrNil(22)),
       pacing: try stored(row.text(18)), frequencyCap: row.int64OrNil(19),
-      campaign: Reference(id: row.int64OrNil(20), slug: row.textOrNil(21)), position: row.int64(9), createdAt: Instant(millisecondsSince1970: row.int64(10)),
+      campaign: Reference(id: row.int64OrNil(20), slug: row.textOrNil(21)), position: row.int64(9),
+      createdAt: Instant(millisecondsSince1970: row.int64(10)),
       archivedAt: row.int64OrNil(11).map(Instant.init(millisecondsSince1970:)))
   }
 

@@ -1,3 +1,4 @@
+import BannerEligibility
 public import CivilTime
 import SQLite
 
@@ -91,17 +92,7 @@ extension BannerStore {
           Value(after.archivedAt?.millisecondsSince1970),
         ])
       try CapColumn.write(after.caps, of: .campaign, id: after.id, connection)
-      let slugs = try connection.query(
-        sql: """
-          SELECT slug FROM banner_set WHERE id IN (SELECT set_id FROM banner WHERE campaign_id = ?) ORDER BY id
-          """, [.integer(after.id)]
-      ) { row in row.text(0) }
-      for slug in slugs {
-        var transaction = try SetTransaction(connection, slug: slug, at: now)
-        transaction.touch()
-        if transaction.set.archivedAt == nil { try transaction.revise(connection, cause: .campaign) }
-        try transaction.save(connection)
-      }
+      try SetTransaction.settleSets(ofCampaign: after.id, at: now, isChanged: true, connection)
       return after
     }
   }

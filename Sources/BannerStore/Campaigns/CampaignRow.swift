@@ -28,13 +28,11 @@ extension Campaign {
     return campaign
   }
 
-  /// The number of the campaign with this slug.
-  static func readID(_ connection: borrowing Connection, slug: Slug) throws -> Int64 {
-    let found = try connection.first(
-      sql: "SELECT id FROM campaign WHERE slug = ?", [.text(slug.text)]
-    ) { row in row.int64(0) }
-    guard let id = found else { throw StoreError.unknownCampaign(slug: slug.text) }
-    return id
+  /// The campaign with this slug, as a banner that comes to it names it.
+  static func referenceInUse(_ connection: borrowing Connection, to slug: Slug) throws -> Reference {
+    let campaign = try read(connection, slug: slug.text)
+    try campaign.requireInUse()
+    return Reference(id: campaign.id, slug: campaign.slug)
   }
 
   /// Refuses a campaign that is in the archive.

@@ -21,16 +21,26 @@ extension SetConditions {
         ORDER BY archived_at IS NOT NULL, position, banner.id
         """, [.integer(set.id), .integer(includingArchived ? 1 : 0)]
     ) { row in try BannerRow.read(row) }
+    try self.init(
+      connection, set: set, revision: revision, banners: banners, at: now,
+      standings: StandingReading(at: now, outstanding: outstanding))
+  }
+
+  /// Puts together what decides of a set whose banners are known.
+  ///
+  /// - Parameter standings: How to read what owners of caps have had; none leaves that out.
+  init(
+    _ connection: borrowing Connection, set: BannerSet, revision: Revision, banners: [Banner], at now: Instant,
+    standings: StandingReading? = nil
+  ) throws {
     let campaigns = try CampaignConditions.all(of: banners, connection)
     let conditions = banners.map { banner in
       BannerConditions(banner, campaign: banner.campaign.flatMap { campaigns[$0.id] })
     }
     // Whatever goes by no local time has to work where the set's zone is unknown.
-    let goesByLocalTime =
-      set.caps.countsDays || conditions.contains { $0.countsDays || !$0.dayparts.list.isEmpty }
+    let goesByLocalTime = set.caps.countsDays || conditions.contains { $0.countsDays || !$0.dayparts.list.isEmpty }
     let zone = goesByLocalTime ? try TimeZone(identifier: set.timeZone) : .utc
     let figures = set.rotationKind.goesByFigures ? try BannerFigures.all(ofSet: set.id, connection) : [:]
-    let standings = StandingReading(at: now, outstanding: outstanding)
 
     self.set = set
     self.revision = revision
@@ -39,17 +49,17 @@ extension SetConditions {
     self.banners = try zip(banners, conditions).map { banner, conditions in
       ConditionedBanner(
         banner: banner, conditions: conditions,
-        standing: try standings.standing(
+        standing: try standings?.standing(
           of: .banner, id: banner.id, caps: conditions.caps, isPaced: conditions.pacing == .even, in: zone,
-          connection),
+          connection) ?? .none,
         candidate: set.rotationKind.candidate(weight: banner.weight, figures: figures[banner.id]))
     }
-    setStanding = try standings.standing(of: .set, id: set.id, caps: set.caps, in: zone, connection)
+    setStanding = try standings?.standing(of: .set, id: set.id, caps: set.caps, in: zone, connection) ?? .none
     self.campaigns = try campaigns.mapValues { campaign in
       CampaignState(
         conditions: campaign,
-        standing: try standings.standing(
-          of: .campaign, id: campaign.id, caps: campaign.caps, in: campaign.zone, connection))
+        standing: try standings?.standing(
+          of: .campaign, id: campaign.id, caps: campaign.caps, in: campaign.zone, connection) ?? .none)
     }
   }
 }

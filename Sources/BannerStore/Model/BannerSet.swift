@@ -36,8 +36,8 @@ public struct BannerSet: Hashable, Sendable {
   public var archivedAt: Instant?
   /// Number of the newest revision, which is the one on show; from 1.
   public var revision: Int64
-  /// From where every later position follows, once the revision's dwells are known. Its `shown` is a step of the revision's
-  /// sequence.
+  /// From where every later position follows, once the revision's dwells are known; its `shown` is a step of the
+  /// revision's sequence.
   public var anchor: Rotation.Anchor
   /// Why rotation is paused; empty while it plays.
   public var pauseReasons: PauseReasons

@@ -38,7 +38,7 @@ struct StandingReading {
     let today = try connection.first(
       sql: StandingReading.today(owner),
       [
-        .integer(id), .integer(ClickTally.bucketStart(of: zone.startOfDay(holding: now))),
+        .integer(id), .integer(ClickTally.bucketStart(of: zone.startOfDay(at: now))),
         .integer(ClickTally.bucketStart(of: zone.startOfNextDay(after: now))),
       ]
     ) { row in (impressions: row.int64(0), clicks: row.int64(1)) }
@@ -69,7 +69,7 @@ struct StandingReading {
   private static func today(_ owner: CapOwner) -> String {
     """
     WITH RECURSIVE bucket (start) AS (
-      VALUES (?2) UNION ALL SELECT start + \(ClickTally.bucketMs) FROM bucket WHERE start + \(ClickTally.bucketMs) < ?3
+      VALUES (?2) UNION ALL SELECT start + \(ClickCount.bucketMs) FROM bucket WHERE start + \(ClickCount.bucketMs) < ?3
     )
     SELECT
       (SELECT coalesce(sum(events), 0) FROM banner CROSS JOIN bucket CROSS JOIN event_count AS counted
@@ -91,9 +91,4 @@ extension CapOwner {
     case .campaign: "campaign_id"
     }
   }
-}
-
-extension TimeZone {
-  /// The first instant of the day that holds an instant.
-  func startOfDay(holding instant: Instant) -> Instant { startOfDay(civil(at: instant).date) }
 }
