@@ -22,7 +22,7 @@ extension RotationSequence {
   /// - Returns: a step in `0 ..< timedCount`; `nil` when no step shows the banner. O(1) when the steps are the banners in
   ///   order, else O(timedCount).
   public func timedStep(showing index: RealIndex, from step: Int = 0) -> Int? {
-    guard share(of: index) > 0 else { return nil }
+    guard occurrences(of: index) > 0 else { return nil }
     guard !cycle.isEmpty else { return index.rawValue }
     return timedStep(from: step) { $0 == index }
   }

@@ -93,6 +93,8 @@ struct RotationSequenceTests {
   func shares() {
     #expect(weighted.share(of: RealIndex(0)) == 2.0 / 3 && weighted.share(of: RealIndex(1)) == 0)
     #expect(catchingUp.share(of: RealIndex(1)) == 1.0 / 3)
+    #expect((-1...3).map { weighted.occurrences(of: RealIndex($0)) } == [0, 2, 0, 1, 0])
+    #expect((-1...3).map { plain.occurrences(of: RealIndex($0)) } == [0, 1, 1, 1, 0])
     for index in [-1, 3] {
       #expect(weighted.share(of: RealIndex(index)) == 0 && plain.share(of: RealIndex(index)) == 0)
     }
