@@ -38,6 +38,8 @@ extension SimulationRun {
   private mutating func noteLimits(of place: Int, _ reasons: [Ineligibility]) {
     guard mayEverShow(place) else { return }
     var limits = Limits([])
+    // A new day's part is one as soon as the banner may show at all.
+    if !reasons.isEmpty { limits.spentBudget = self.limits[.banner(banners[place].id)]?.spentBudget }
     for reason in reasons {
       switch reason {
       case .capped(let cap) where cap.owner == .banner: limits.reached.append(Limits.Reached(cap))
