@@ -48,6 +48,9 @@ let package = Package(
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
 
+    // Who may show, and when; as pure as the rotation.
+    .target(name: "BannerEligibility", dependencies: ["BannerRotation", "CivilTime"]),
+
     // Small tools that know neither banners nor storage.
     .target(name: "CivilTime", dependencies: ["Guarded"]),
     .target(name: "CommandLineTool", dependencies: ["Guarded"]),
@@ -68,6 +71,9 @@ let package = Package(
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+    .testTarget(
+      name: "BannerEligibilityTests",
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
     .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
