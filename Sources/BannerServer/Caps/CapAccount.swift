@@ -1,3 +1,4 @@
+import BannerEligibility
 import CivilTime
 
 /// What an owner of caps has had, what it is promised, and what is left.
@@ -23,9 +24,9 @@ struct CapAccount: Sendable {
       }
     }
 
-    /// Goes on to the next day.
-    mutating func turn() {
-      today = ahead
+    /// Goes on to the next day, or to a later one.
+    mutating func turn(isNext: Bool) {
+      today = isNext ? ahead : 0
       ahead = 0
     }
   }
@@ -85,11 +86,12 @@ struct CapAccount: Sendable {
   mutating func turn(to now: Int64) {
     guard !day.contains(now) else { return }
     let next = Self.day(holding: now, in: terms.zone)
-    if next.lowerBound == day.upperBound {
-      impressions.turn()
-      clicks.turn()
-    } else {
+    if next.lowerBound < day.upperBound {
       isKnown = false
+    } else {
+      let isNext = next.lowerBound == day.upperBound
+      impressions.turn(isNext: isNext)
+      clicks.turn(isNext: isNext)
     }
     day = next
     pace()
@@ -109,36 +111,26 @@ struct CapAccount: Sendable {
   /// How many more showings may be promised in the local day of the figures, ≥ 0.
   var room: Int64 {
     guard isKnown else { return 0 }
-    if let most = terms.clicks, clicks.total >= most { return 0 }
-    if let most = terms.dayClicks, clicks.today >= most { return 0 }
+    let caps = terms.caps
+    if let most = caps.clicks, clicks.total >= most { return 0 }
+    if let most = caps.clicksPerDay, clicks.today >= most { return 0 }
     var room = Int64.max
-    if let most = terms.impressions { room = min(room, most - impressions.total - reserved) }
-    if let most = dayImpressions { room = min(room, most - impressions.today - reserved) }
+    if let most = caps.impressions { room = min(room, most - impressions.total - reserved) }
+    if let most = caps.impressionsPerDay { room = min(room, most - impressions.today - reserved) }
+    if let paced { room = min(room, paced - impressions.today - reserved) }
     return max(0, room)
-  }
-
-  /// The most impressions of the local day: what was set, or what even pacing allows if that is less.
-  var dayImpressions: Int64? {
-    guard let paced, let set = terms.dayImpressions else { return paced ?? terms.dayImpressions }
-    return min(paced, set)
   }
 
   /// The local day that holds an instant, in milliseconds.
   static func day(holding now: Int64, in zone: TimeZone) -> Range<Int64> {
-    var date = zone.civil(at: Instant(millisecondsSince1970: now)).date
-    var end = zone.startOfDay(date.adding(days: 1)).millisecondsSince1970
-    // Where clocks are put back over midnight, they show a date again whose day has ended.
-    while end <= now {
-      date = date.adding(days: 1)
-      let next = zone.startOfDay(date.adding(days: 1)).millisecondsSince1970
-      guard next > end else { return now..<Int64.max }
-      end = next
-    }
-    return min(now, zone.startOfDay(date).millisecondsSince1970)..<end
+    let now = Instant(millisecondsSince1970: now)
+    let (start, end) = (zone.startOfDay(at: now), zone.startOfNextDay(after: now))
+    return start.millisecondsSince1970..<max(start, end).millisecondsSince1970
   }
 
   private mutating func pace() {
-    paced = terms.budget?(impressions.total - impressions.today - impressions.ahead, day)
+    let before = impressions.total - impressions.today - impressions.ahead
+    paced = terms.budget?(before, Instant(millisecondsSince1970: day.lowerBound))
   }
 
   private func place(of time: Int64) -> DayPlace {

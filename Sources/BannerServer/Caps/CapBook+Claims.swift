@@ -10,7 +10,10 @@ extension CapBook {
     var room = Int64.max
     for owner in member.owners {
       guard let place = accounts.index(forKey: owner) else { continue }
-      accounts.values[place].turn(to: now)
+      if !accounts.values[place].day.contains(now) {
+        accounts.values[place].turn(to: now)
+        note(owner)
+      }
       guard accounts.values[place].isKnown else { return .unknown }
       room = min(room, accounts.values[place].room)
     }

@@ -7,7 +7,7 @@ struct CapBook: Sendable {
   /// A banner whose showings are promised.
   struct Member: Sendable {
     /// Its owners that have caps; empty where it has none any more, and still has promises out.
-    fileprivate(set) var owners: [CapOwner] = []
+    fileprivate(set) var owners: [CapHolder] = []
     /// Its promises by the time at which they end, in milliseconds.
     var buckets: [Int64: ReservationBucket] = [:]
 
@@ -16,19 +16,19 @@ struct CapBook: Sendable {
   }
 
   /// The figures of all owners.
-  private(set) var accounts: [CapOwner: CapAccount] = [:]
+  var accounts: [CapHolder: CapAccount] = [:]
   /// The banners that are limited, or have promises out.
   var members: [Int64: Member] = [:]
   /// What each set brought that has something limited.
   private(set) var plans: [Int64: CapPlan] = [:]
   /// Owners that have been found with room, or without, since that was asked last.
-  private(set) var turned: Set<CapOwner> = []
+  private(set) var turned: Set<CapHolder> = []
   /// When the first promises end.
   var nextExpiry = Int64.max
   /// Banners with promises of which the database knows nothing yet, or too much.
   var stale: Set<Int64> = []
 
-  private var closed: Set<CapOwner> = []
+  private var closed: Set<CapHolder> = []
 
   /// Begins without anything.
   init() {}
@@ -77,18 +77,18 @@ struct CapBook: Sendable {
     }
   }
 
-  private func isNamed(_ owner: CapOwner) -> Bool {
+  private func isNamed(_ owner: CapHolder) -> Bool {
     plans.values.contains { $0.owners[owner] != nil }
   }
 
-  private mutating func drop(_ owner: CapOwner) {
+  private mutating func drop(_ owner: CapHolder) {
     accounts[owner] = nil
     closed.remove(owner)
     turned.remove(owner)
   }
 
   /// Puts a banner's promises under other owners.
-  private mutating func link(_ bannerID: Int64, to owners: [CapOwner]) {
+  private mutating func link(_ bannerID: Int64, to owners: [CapHolder]) {
     var member = members[bannerID] ?? Member()
     guard member.owners != owners else { return }
     let open = member.open
@@ -110,7 +110,7 @@ struct CapBook: Sendable {
   }
 
   /// Takes the figures of owners as the database has them; others than those of the book are passed over.
-  mutating func load(_ figures: [CapOwner: CapFigures]) {
+  mutating func load(_ figures: [CapHolder: CapFigures]) {
     for (owner, figures) in figures where accounts[owner] != nil {
       accounts[owner]?.load(impressions: figures.impressions, clicks: figures.clicks, day: figures.day)
       note(owner)
@@ -118,22 +118,22 @@ struct CapBook: Sendable {
   }
 
   /// The owners whose room came or went since this was asked last.
-  mutating func takeTurned() -> Set<CapOwner> {
+  mutating func takeTurned() -> Set<CapHolder> {
     defer { turned = [] }
     return turned
   }
 
   /// Gives back what was taken and could not be told.
-  mutating func putBack(turned owners: Set<CapOwner>) {
+  mutating func putBack(turned owners: Set<CapHolder>) {
     turned.formUnion(owners)
   }
 
   /// The sets that an owner limits something of.
-  func sets(of owner: CapOwner) -> [Int64] {
+  func sets(of owner: CapHolder) -> [Int64] {
     plans.values.filter { $0.owners[owner] != nil }.map(\.setID)
   }
 
-  private mutating func note(_ owner: CapOwner) {
+  mutating func note(_ owner: CapHolder) {
     guard let account = accounts[owner], account.isKnown else { return }
     let isClosed = account.room == 0
     guard isClosed != closed.contains(owner) else { return }

@@ -3,9 +3,9 @@ struct CapPlan: Sendable {
   /// Number of the set.
   let setID: Int64
   /// The owners of caps, with what they may have.
-  var owners: [CapOwner: CapTerms] = [:]
+  var owners: [CapHolder: CapTerms] = [:]
   /// Each banner that is limited by one owner or more, with them.
-  var banners: [Int64: [CapOwner]] = [:]
+  var banners: [Int64: [CapHolder]] = [:]
 
   /// Whether nothing of the set is limited, so that it never asks.
   var isEmpty: Bool { banners.isEmpty }

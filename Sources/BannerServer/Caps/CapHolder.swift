@@ -1,5 +1,5 @@
 /// Whose showings and clicks a cap limits.
-enum CapOwner: Hashable, Sendable {
+enum CapHolder: Hashable, Sendable {
   /// One banner.
   case banner(Int64)
   /// All banners of a set together.
