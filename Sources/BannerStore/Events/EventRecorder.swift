@@ -18,6 +18,10 @@ public final class EventRecorder {
   private let imageRequests: ImageRequestTable
   private let refusals: RefusalLog
   private var counts: EventTally
+  let reservations: ReservationTable
+  var renders: [ReservationKey: Int64] = [:]
+  /// What was counted, once all is recorded; may be kept when the recorder is gone.
+  public let recorded = RecordedCounts()
 
   init(
     _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, receivedAt: Instant,
@@ -33,6 +37,7 @@ public final class EventRecorder {
     imageRequests = try ImageRequestTable(connection)
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
+    reservations = try ReservationTable(connection)
     taps = try TapRecorder(
       connection, revisions: revisions, lookup: lookup, resolver: resolver, source: .http, receivedAt: receivedAt,
       rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup))
@@ -91,6 +96,8 @@ public final class EventRecorder {
 
   /// Raises the counts by what was recorded; belongs at the end of the transaction.
   func finish() throws {
+    recorded.delivered = counts.impressions + taps.clicks
+    try storeRendered()
     try taps.storeCounts()
     try counts.store()
     try refusals.finish()
@@ -133,6 +140,9 @@ public final class EventRecorder {
       return try impressions.stored(event, as: .impression) ?? .conflict
     }
     counts.add(1, to: key(.impression, event, at: occurredAt))
+    if let end = event.reservedUntil {
+      renders[ReservationKey(bannerID: event.bannerID, expiresAt: end), default: 0] += 1
+    }
     if let click = try linkClicks.clearMark(of: event) {
       var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)
       counts.add(1, to: counted)

@@ -43,6 +43,16 @@ struct EventTally {
     sums[key] = (sums[key] ?? 0).addingSaturated(events)
   }
 
+  /// The impressions among the sums.
+  var impressions: [DeliveredCount] {
+    sums.compactMap { key, events in
+      guard key.kind == .impression else { return nil }
+      return DeliveredCount(
+        bannerID: key.bannerID, event: .impressions, bucketStart: Instant(millisecondsSince1970: key.bucketStart),
+        times: events)
+    }
+  }
+
   /// Writes the sums, neighbours together.
   mutating func store() throws {
     let ordered = sums.sorted { $0.key < $1.key }

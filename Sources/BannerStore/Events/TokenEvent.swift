@@ -30,6 +30,9 @@ public struct TokenEvent: Hashable, Sendable {
   /// Hash of the visitor, whose salt lives for a day; none where none may be made.
   public var visitor: Int64?
 
+  /// When the reservation ends that the showing has; none for a token that is shared, for which nothing is reserved.
+  public var reservedUntil: Instant?
+
   /// Collects what a token and its bearer say.
   public init(
     kind: Kind, servedID: EventID, setID: Int64, revision: Int64, bannerID: Int64, realIndex: RealIndex,

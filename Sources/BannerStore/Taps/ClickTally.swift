@@ -35,6 +35,15 @@ struct ClickTally {
     sums[key, default: Sum(isPadding: isPadding, clicks: 0)].clicks += 1
   }
 
+  /// The sums, whatever slot was tapped.
+  var delivered: [DeliveredCount] {
+    sums.map { key, sum in
+      DeliveredCount(
+        bannerID: key.bannerID, event: .clicks, bucketStart: Instant(millisecondsSince1970: key.bucketStart),
+        times: sum.clicks)
+    }
+  }
+
   /// Writes the sums in the order of the table's key, so that neighbours are written together.
   func store(through raise: Statement) throws {
     let ordered = sums.sorted { a, b in

@@ -71,6 +71,9 @@ public final class TapRecorder {
       slot: PhysicalIndex(event.realIndex.rawValue), isPadding: false, occurredAt: occurredAt)
   }
 
+  /// The clicks accepted so far.
+  var clicks: [DeliveredCount] { counts.delivered }
+
   /// Raises the counts by the clicks accepted so far; belongs at the end of the transaction.
   func storeCounts() throws {
     try counts.store(through: raiseCount)
