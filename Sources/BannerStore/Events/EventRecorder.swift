@@ -6,6 +6,8 @@ import SQLite
 public final class EventRecorder {
   /// Records taps; those that count for nobody are kept among the refused events.
   public let taps: TapRecorder
+  /// Writes what was promised, in the same transaction.
+  public let reservations: ReservationTable
   /// The time of receipt of everything that is recorded.
   public let receivedAt: Instant
 
