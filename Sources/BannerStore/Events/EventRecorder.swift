@@ -20,7 +20,6 @@ public final class EventRecorder {
   private let imageRequests: ImageRequestTable
   private let refusals: RefusalLog
   private var counts: EventTally
-  let reservations: ReservationTable
   var renders: [ReservationKey: Int64] = [:]
   /// What was counted, once all is recorded; may be kept when the recorder is gone.
   public let recorded = RecordedCounts()
