@@ -1,3 +1,4 @@
+import BannerEligibility
 import CivilTime
 import SQLite
 

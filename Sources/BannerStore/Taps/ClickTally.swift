@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerRotation
 import CivilTime
 import SQLite
