@@ -20,7 +20,7 @@ public struct Simulation: Sendable {
 
   /// Takes what a dry run begins with.
   ///
-  /// - Returns: nil unless `start <= from < to` and `requests >= 0`, and the time is at most 10,000 years.
+  /// - Returns: nil unless `start <= from < to` and `requests >= 0`, and the time is at most ``longestMs``.
   public init?(of set: SimulatedSet, startingAt start: Instant, from: Instant, to: Instant, requests: Int64 = 0) {
     guard start <= from, from < to, requests >= 0, to - start <= Simulation.longestMs else { return nil }
     self.set = set
@@ -40,5 +40,6 @@ public struct Simulation: Sendable {
     return run.outcome
   }
 
-  static let longestMs: Int64 = 10_000 * 366 * 86_400_000
+  /// The longest time that is played, a hundred years, in milliseconds.
+  public static let longestMs: Int64 = 36_525 * 86_400_000
 }

@@ -14,10 +14,7 @@ extension SimulationRun {
     if isCounting { outcome.revisions += 1 }
     let nextSequence = makeSequence(of: nextCandidates)
     replaceTimeline(by: nextSequence, of: next)
-    let request = sequence.isEmpty ? nil : sequence[request: step]
-    let successor = Rotation.successor(of: request, in: items, replacedBy: next).realIndex
-    // Who has to catch up begins with that; else whoever is next stays so.
-    step = nextSequence.leadInCount > 0 ? 0 : UInt64(successor.flatMap { nextSequence.timedStep(showing: $0) } ?? 0)
+    step = sequence.request(from: step, in: items, goingOnIn: nextSequence, of: next)
     (items, candidates, sequence) = (next, nextCandidates, nextSequence)
   }
 

@@ -125,8 +125,8 @@ struct NaiveSimulation {
     rotation.replaceTimeline(
       made.timeline(dwellsMs: next.map { set.banners[$0].dwellMs }),
       showing: place(after: rotation.anchor.shown.map { current.timed($0.rawValue) }), at: now.millisecondsSince1970)
-    let request = place(after: current.isEmpty ? nil : current[request: step]).realIndex?.rawValue ?? 0
-    step = made.leadInCount > 0 ? 0 : UInt64(request)
+    let goesOn = !current.isEmpty && current.isInOrder && made.isInOrder
+    step = goesOn ? UInt64(place(after: current[request: step]).realIndex?.rawValue ?? 0) : 0
     (items, candidates, sequence) = (next, nextCandidates, made)
   }
 
