@@ -73,7 +73,8 @@ let package = Package(
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
     .testTarget(
       name: "BannerEligibilityTests",
-      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
