@@ -12,8 +12,8 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore", "BannerRotation",
+        "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
@@ -26,7 +26,9 @@ let package = Package(
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
-      dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
+      dependencies: [
+        "BannerEligibility", "BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite",
+      ]),
 
     // Storage that knows no banner.
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
