@@ -28,6 +28,6 @@ enum Rondo {
     ],
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
-      ReportCommand.command, ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
+      ReportCommand.command, WhyCommand.command, ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }

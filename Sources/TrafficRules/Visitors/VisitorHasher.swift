@@ -28,6 +28,21 @@ public struct VisitorHasher: Sendable {
     }
   }
 
+  /// The hash of a visitor whom the app tells apart by a name of its own.
+  ///
+  /// No address gives the same message: the network of one is never all ones.
+  public func visitor(named name: String) -> Int64 {
+    var name = name
+    return name.withUTF8 { name in
+      withUnsafeTemporaryAllocation(byteCount: 16 + name.count, alignment: 8) { message in
+        message.storeBytes(of: .max, toByteOffset: 0, as: UInt64.self)
+        message.storeBytes(of: .max, toByteOffset: 8, as: UInt64.self)
+        UnsafeMutableRawBufferPointer(rebasing: message[16...]).copyBytes(from: name)
+        return hash(message)
+      }
+    }
+  }
+
   private func hash(_ message: UnsafeMutableRawBufferPointer) -> Int64 {
     var (hash, key) = (Int64(0), salt)
     withUnsafeMutableBytes(of: &hash) { hash in

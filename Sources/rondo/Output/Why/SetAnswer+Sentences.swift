@@ -1,0 +1,25 @@
+import BannerRotation
+import BannerStore
+
+extension SetAnswer {
+  /// What there is to say of the set itself; `standIn` is the set that is asked next where it has nothing to show.
+  func sentences(standIn: String?) -> [String] {
+    let set = conditions.set
+    let name = "'\(set.slug)'"
+    if set.archivedAt != nil { return ["\(name) is archived, and shows nothing"] + emptiness(standIn) }
+    let state = set.pauseReasons.isEmpty ? "is playing" : "is paused (\(set.pauseReasons))"
+    let count = conditions.banners.count
+    var sentences = [
+      "\(name) \(state): \(mayShowCount) of \(count) \(count == 1 ? "banner" : "banners") may show, "
+        + "\(set.rotationKind.rawValue), revision \(conditions.revision.number)"
+    ]
+    if !isRevisionCurrent {
+      sentences.append("its revision still holds other banners: the daemon makes the next one as soon as it can")
+    }
+    return sentences + (hasSomethingToShow ? [] : emptiness(standIn))
+  }
+
+  private func emptiness(_ standIn: String?) -> [String] {
+    [standIn.map { "the set '\($0)' stands in for it" } ?? "no set stands in for it"]
+  }
+}
