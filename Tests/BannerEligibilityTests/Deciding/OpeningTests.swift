@@ -10,7 +10,9 @@ struct OpeningTests {
     let banner = try row.banner(in: zone)
     let instant = try Instant.of(row.instant)
     #expect(banner.isOpen(at: instant, in: zone) == row.isOpen)
-    #expect(banner.eligibility(for: EligibilityQuestion(now: instant, zone: zone)).isEligible == row.isOpen)
+    let question = EligibilityQuestion(now: instant, zone: zone)
+    #expect(banner.eligibility(for: question).isEligible == row.isOpen)
+    #expect(banner.isEligible(for: question) == row.isOpen)
   }
 
   @Test("Every row of the table is read")
