@@ -1,3 +1,4 @@
+import BannerEligibility
 import CivilTime
 import SQLite
 
@@ -43,8 +44,18 @@ struct EventTally {
     sums[key] = (sums[key] ?? 0).addingSaturated(events)
   }
 
-  /// Writes the sums, neighbours together.
-  mutating func store() throws {
+  /// The impressions among the sums.
+  var impressions: [DeliveredCount] {
+    sums.compactMap { key, events in
+      guard key.kind == .impression else { return nil }
+      return DeliveredCount(
+        bannerID: key.bannerID, event: .impressions, bucketStart: Instant(millisecondsSince1970: key.bucketStart),
+        times: events)
+    }
+  }
+
+  /// Writes the sums, neighbours together, and adds to the totals what is no click: all clicks are in ``ClickTally``.
+  mutating func store(totals: BannerTotals) throws {
     let ordered = sums.sorted { $0.key < $1.key }
     sums = [:]
     for (key, events) in ordered where events != 0 {
@@ -56,6 +67,12 @@ struct EventTally {
       try statement.bind(key.noImpression ? 1 : 0, at: 5)
       try statement.bind(events, at: 6)
       try statement.run()
+      switch key.kind {
+      case .served: totals.add(events, to: \.served, of: key.bannerID)
+      case .impression: totals.add(events, to: \.impressions, of: key.bannerID)
+      case .viewable: totals.add(events, to: \.viewable, of: key.bannerID)
+      case .click, .tap: break
+      }
     }
   }
 }
