@@ -18,7 +18,7 @@ extension Ineligibility {
     }
   }
 
-  /// The reason in words with its figures, such as `ended 3 h ago, at 09:00` or `capped 10/10 today`.
+  /// The reason in words with its figures, such as `ended 3 h ago (09:00)` or `capped 10/10 today`.
   ///
   /// - Parameters:
   ///   - now: The moment that the answer is for, from which ages are counted.
@@ -31,9 +31,9 @@ extension Ineligibility {
     case .campaignArchived: "its campaign is archived"
     case .disabled: "disabled"
     case .weightZero: "weight 0"
-    case .notYet(let start): "begins in \(age(start - now)), at \(time(start))"
-    case .between(let next): "between flights, the next begins in \(age(next - now)), at \(time(next))"
-    case .ended(let since): "ended \(age(now - since)) ago, at \(time(since))"
+    case .notYet(let start): "begins in \(age(start - now)) (\(time(start)))"
+    case .between(let next): "between flights, the next begins in \(age(next - now)) (\(time(next)))"
+    case .ended(let since): "ended \(age(now - since)) ago (\(time(since)))"
     case .outsideDaypart(let opens): "outside its daypart, " + (opens.map { "opens \(time($0))" } ?? "never opens")
     case .capped(let cap): cap.words
     case .paced(let budget, let delivered, let reserved, _):

@@ -11,17 +11,20 @@ struct RoomTests {
       campaign: CampaignConditions(id: 1, caps: Caps(impressions: 50, clicks: 9), zone: .utc))
     var question = EligibilityQuestion(now: try .of("2026-11-30T12:00"), zone: .utc)
     question.bannerStanding = Standing(impressions: 4, impressionsToday: 4, reserved: 2)
-    #expect(conditions.impressionsLeft(for: question) == 50)
+    #expect(conditions.left(of: .impressions, for: question)?.count == 50)
     question.campaignStanding = Standing(impressions: 10, clicks: 2, reserved: 3)
-    #expect(conditions.impressionsLeft(for: question) == 37)
-    #expect(conditions.clicksLeft(for: question) == 7)
+    #expect(conditions.left(of: .impressions, for: question)?.count == 37)
+    #expect(conditions.left(of: .clicks, for: question)?.count == 7)
     question.setCaps = Caps(impressionsPerDay: 30, clicks: 3)
     question.setStanding = Standing(impressionsToday: 20, clicks: 2, reserved: 2)
-    #expect(conditions.impressionsLeft(for: question) == 8)
-    #expect(conditions.clicksLeft(for: question) == 1)
+    #expect(conditions.left(of: .impressions, for: question)?.count == 8)
+    #expect(conditions.left(of: .clicks, for: question)?.count == 1)
     conditions.pacing = .even
-    #expect(conditions.impressionsLeft(for: question) == 4)
-    #expect(BannerConditions().impressionsLeft(for: EligibilityQuestion(now: question.now, zone: .utc)) == nil)
-    #expect(BannerConditions().clicksLeft(for: EligibilityQuestion(now: question.now, zone: .utc)) == nil)
+    #expect(conditions.left(of: .impressions, for: question)?.count == 4)
+    #expect(conditions.left(of: .impressions, for: question)?.isOfDay == true)
+    #expect(conditions.left(of: .clicks, for: question)?.isOfDay == false)
+    for event in CapEvent.allCases {
+      #expect(BannerConditions().left(of: event, for: EligibilityQuestion(now: question.now, zone: .utc)) == nil)
+    }
   }
 }

@@ -53,13 +53,13 @@ struct WordsTests {
       (.campaignArchived, "campaign_archived", "its campaign is archived"),
       (.disabled, "disabled", "disabled"),
       (.weightZero, "weight_zero", "weight 0"),
-      (.notYet(start: try at("2026-12-05T20:00")), "not_yet", "begins in 5 d, at 2026-12-05T20:00"),
+      (.notYet(start: try at("2026-12-05T20:00")), "not_yet", "begins in 5 d (2026-12-05T20:00)"),
       (
         .between(next: try at("2026-11-30T13:30")), "between_flights",
-        "between flights, the next begins in 90 min, at 13:30"
+        "between flights, the next begins in 90 min (13:30)"
       ),
-      (.ended(since: try at("2026-11-30T09:00")), "ended", "ended 3 h ago, at 09:00"),
-      (.ended(since: try at("2026-11-01")), "ended", "ended 29 d ago, at 2026-11-01"),
+      (.ended(since: try at("2026-11-30T09:00")), "ended", "ended 3 h ago (09:00)"),
+      (.ended(since: try at("2026-11-01")), "ended", "ended 29 d ago (2026-11-01)"),
       (.outsideDaypart(opens: try at("2026-11-30T22:00")), "outside_daypart", "outside its daypart, opens 22:00"),
       (.outsideDaypart(opens: nil), "outside_daypart", "outside its daypart, never opens"),
       (capped(.banner, .impressions, .day, 10, 10, 0), "capped", "capped 10/10 today"),

@@ -24,8 +24,8 @@ struct BannerAnswer {
   let remarks: [String]
   /// Its part of the steps of the rotation, and of the time; none where it does not show.
   let share: (steps: Double, time: Double)?
-  /// How many showings and clicks its caps leave; none without caps.
-  let left: (impressions: Int64?, clicks: Int64?)
+  /// What its caps leave; none without caps.
+  let left: (impressions: BannerConditions.Left?, clicks: BannerConditions.Left?)
   /// Whether it is in the set's revision on show.
   let isInRevision: Bool
   /// When time alone may change the answer; none for never.

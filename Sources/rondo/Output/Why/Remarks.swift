@@ -2,12 +2,12 @@ import BannerEligibility
 import BannerRotation
 import CivilTime
 
-/// What there is to say of a banner besides the reasons against it.
+/// What there is to say of a banner that may show.
 struct Remarks {
   let conditions: BannerConditions
   let question: EligibilityQuestion
-  /// What its caps leave, where that matters.
-  let left: (impressions: Int64?, clicks: Int64?)
+  /// What its caps leave.
+  let left: (impressions: BannerConditions.Left?, clicks: BannerConditions.Left?)
   /// The zone of the set, for people.
   let zone: TimeZone
   /// Until when it is on show, and why the rotation is paused; none where it is not on show.
@@ -20,8 +20,8 @@ struct Remarks {
     var clauses: [String] = []
     if let showing { clauses.append(onShow(until: showing.until, pause: showing.pause)) }
     if isAwaited { clauses.append("comes with the next revision") }
-    if let count = left.impressions { clauses.append("\(count) \(count == 1 ? "impression" : "impressions") left") }
-    if let count = left.clicks { clauses.append("\(count) \(count == 1 ? "click" : "clicks") left") }
+    if let left = left.impressions { clauses.append(words(left, of: "impression")) }
+    if let left = left.clicks { clauses.append(words(left, of: "click")) }
     if let cap = conditions.frequencyCap {
       switch question.showingsToVisitor {
       case .none: clauses.append("at most \(cap) a day for a visitor")
@@ -31,6 +31,10 @@ struct Remarks {
       }
     }
     return clauses
+  }
+
+  private func words(_ left: BannerConditions.Left, of event: String) -> String {
+    "\(left.count) \(event)\(left.count == 1 ? "" : "s") left\(left.isOfDay ? " today" : "")"
   }
 
   private func onShow(until: Int64?, pause: PauseReasons) -> String {

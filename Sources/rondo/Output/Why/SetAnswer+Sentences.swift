@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerRotation
 import BannerStore
 
@@ -8,12 +9,16 @@ extension SetAnswer {
     let name = "'\(set.slug)'"
     if set.archivedAt != nil { return ["\(name) is archived, and shows nothing"] + emptiness(standIn) }
     let state = set.pauseReasons.isEmpty ? "is playing" : "is paused (\(set.pauseReasons))"
-    let count = conditions.banners.count
-    var sentences = [
-      "\(name) \(state): \(mayShowCount) of \(count) \(count == 1 ? "banner" : "banners") may show, "
-        + "\(set.rotationKind.rawValue), revision \(conditions.revision.number)"
-    ]
-    if !isRevisionCurrent {
+    // Those in the archive are listed, but nobody would count them.
+    let count = conditions.banners.count { $0.banner.archivedAt == nil }
+    let banners = "\(mayShowCount) of \(count) \(count == 1 ? "banner" : "banners") may show"
+    var sentences: [String] = []
+    if isPresent {
+      sentences.append("\(name) \(state): \(banners), \(set.rotationKind), revision \(conditions.revision.number)")
+    } else {
+      sentences.append("\(name) \(state): \(banners) at \(FlightText.format(moment, in: zone)), \(set.rotationKind)")
+    }
+    if isPresent, !isRevisionCurrent {
       sentences.append("its revision still holds other banners: the daemon makes the next one as soon as it can")
     }
     return sentences + (hasSomethingToShow ? [] : emptiness(standIn))

@@ -7,6 +7,8 @@ import CivilTime
 struct SetAnswer {
   let conditions: SetConditions
   let moment: Instant
+  /// Whether that is the present.
+  let isPresent: Bool
   /// The zone of the set, for people.
   let zone: TimeZone
   let banners: [BannerAnswer]
@@ -24,9 +26,12 @@ struct SetAnswer {
   /// - Parameters:
   ///   - conditions: The set, with the counts of the moment's day.
   ///   - moment: The moment to judge by.
+  ///   - isPresent: Whether that is the present.
   ///   - rotates: Whether the rotation as it is stored says what is on show then.
   ///   - showings: How often the visitor who asks got each banner; none for no visitor in particular.
-  init(_ conditions: SetConditions, at moment: Instant, rotates: Bool, showings: [Int64: Int64]?) throws {
+  init(
+    _ conditions: SetConditions, at moment: Instant, isPresent: Bool, rotates: Bool, showings: [Int64: Int64]?
+  ) throws {
     let zone = try TimeZone(identifier: conditions.set.timeZone)
     let isArchived = conditions.set.archivedAt != nil
     let listed = isArchived ? [] : conditions.banners.filter { conditions.eligibility(of: $0, at: moment).isEligible }
@@ -46,6 +51,7 @@ struct SetAnswer {
 
     self.conditions = conditions
     self.moment = moment
+    self.isPresent = isPresent
     self.zone = zone
     banners = conditions.banners.map { banner in
       let id = banner.banner.id
@@ -54,15 +60,17 @@ struct SetAnswer {
       let eligibility = banner.conditions.eligibility(for: question)
       let mayShow = eligibility.isEligible && !isArchived
       let isShowing = mayShow && showing?.bannerID == id
-      let left = (banner.conditions.impressionsLeft(for: question), banner.conditions.clicksLeft(for: question))
+      let left = (
+        banner.conditions.left(of: .impressions, for: question), banner.conditions.left(of: .clicks, for: question)
+      )
       let remarks = Remarks(
-        conditions: banner.conditions, question: question, left: mayShow ? left : (nil, nil), zone: zone,
+        conditions: banner.conditions, question: question, left: left, zone: zone,
         showing: isShowing ? (showing?.until, conditions.set.pauseReasons) : nil,
-        isAwaited: mayShow && !revised.contains(id))
+        isAwaited: isPresent && !revised.contains(id))
       return BannerAnswer(
         set: conditions.set, banner: banner.banner,
         state: isShowing ? .showing : mayShow ? .eligible : .ineligible, reasons: eligibility.reasons,
-        remarks: remarks.clauses, share: mayShow ? places[id].map { shares[$0] } : nil, left: left,
+        remarks: mayShow ? remarks.clauses : [], share: mayShow ? places[id].map { shares[$0] } : nil, left: left,
         isInRevision: revised.contains(id), nextChange: isArchived ? nil : eligibility.nextChange, moment: moment,
         zone: zone)
     }

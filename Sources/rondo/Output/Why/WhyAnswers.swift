@@ -6,6 +6,12 @@ import CivilTime
 struct WhyAnswers {
   let sets: [SetAnswer]
 
+  /// Asks the store.
+  ///
+  /// - Parameters:
+  ///   - slug: The set.
+  ///   - moment: The moment to answer for.
+  ///   - visitor: Who asks, by the name that the app has for them; none for nobody in particular.
   init(set slug: String, at moment: Instant, now: Instant, visitor: String?, in context: Context) throws {
     let conditions = try context.store.conditions(ofSet: slug, at: moment)
     let present = moment == now ? conditions : try context.store.conditions(ofSet: slug, at: now)
@@ -14,7 +20,8 @@ struct WhyAnswers {
     var sets: [SetAnswer] = []
     for then in [conditions] + conditions.fallbackChain {
       let rotates = presentSets.contains { $0.set.id == then.set.id && then.rotates(since: $0) }
-      let answer = try SetAnswer(then, at: moment, rotates: rotates, showings: showings)
+      let answer = try SetAnswer(
+        then, at: moment, isPresent: moment == now, rotates: rotates, showings: showings)
       sets.append(answer)
       if answer.hasSomethingToShow { break }
     }

@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerReports
 import BannerStore
 import CivilTime
@@ -18,8 +19,8 @@ enum WhyFields {
       Field(
         Column("share", alignment: .trailing), exact: { $0.share.map { .share($0.steps) } ?? .none }),
       Field(Column("time_share"), use: .never, exact: { $0.share.map { .share($0.time) } ?? .none }),
-      .number("impressions_left", use: .never) { $0.left.impressions },
-      .number("clicks_left", use: .never) { $0.left.clicks },
+      .number("impressions_left", use: .never) { $0.left.impressions?.count },
+      .number("clicks_left", use: .never) { $0.left.clicks?.count },
       .flag("in_revision", use: .never) { $0.isInRevision },
       .time("next_change_at", title: "NEXT CHANGE", in: { $0.zone }) { $0.nextChange },
     ])
