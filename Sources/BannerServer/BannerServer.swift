@@ -43,10 +43,10 @@ public final class BannerServer: Application {
   }
 
   /// The sets in which a cap was reached, or has room again, since this was asked last: to be settled.
-  public func takeSetsToSettle() -> [Int64] { state.caps.takeSetsToSettle() }
+  public func takeSetsToSettle() -> [Int64] { state.caps.takeSetsToSettle(at: state.clock()) }
 
   /// How many showings of each banner are promised and not rendered yet.
-  public func outstandingReservations() -> [Int64: Int64] { state.caps.outstanding() }
+  public func outstandingReservations() -> [Int64: Int64] { state.caps.outstanding(at: state.clock()) }
 
   /// Records all that was asked for until now, and what was handed out; after the ``HTTPServer`` has stopped.
   public func stop() {

@@ -42,18 +42,22 @@ final class CapLedger: Sendable {
   }
 
   /// The sets in which a cap was reached, or has room again, since this was asked last.
-  func takeSetsToSettle() -> [Int64] {
+  func takeSetsToSettle(at now: Instant) -> [Int64] {
     guard isUsed else { return [] }
     return book.withLock { book in
+      book.expire(at: now.millisecondsSince1970)
       guard !book.turned.isEmpty else { return [] }
       return Set(book.takeTurned().flatMap { book.sets(of: $0) }).sorted()
     }
   }
 
   /// How many showings of each banner are promised and not rendered.
-  func outstanding() -> [Int64: Int64] {
+  func outstanding(at now: Instant) -> [Int64: Int64] {
     guard isUsed else { return [:] }
-    return book.withLock { $0.members.mapValues(\.open) }
+    return book.withLock { book in
+      book.expire(at: now.millisecondsSince1970)
+      return book.members.mapValues(\.open)
+    }
   }
 
   // MARK: The loops
