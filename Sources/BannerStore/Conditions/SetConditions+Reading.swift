@@ -28,7 +28,7 @@ extension SetConditions {
 
   /// Puts together what decides of a set whose banners are known.
   ///
-  /// - Parameter standings: How to read what owners of caps have had; none leaves that out.
+  /// - Parameter standings: How to read what owners of caps have had; none leaves that out, and the figures of the rotation.
   init(
     _ connection: borrowing Connection, set: BannerSet, revision: Revision, banners: [Banner], at now: Instant,
     standings: StandingReading? = nil
@@ -40,7 +40,8 @@ extension SetConditions {
     // Whatever goes by no local time has to work where the set's zone is unknown.
     let goesByLocalTime = set.caps.countsDays || conditions.contains { $0.countsDays || !$0.dayparts.list.isEmpty }
     let zone = goesByLocalTime ? try TimeZone(identifier: set.timeZone) : .utc
-    let figures = set.rotationKind.goesByFigures ? try BannerFigures.all(ofSet: set.id, connection) : [:]
+    let figures =
+      standings != nil && set.rotationKind.goesByFigures ? try BannerFigures.all(ofSet: set.id, connection) : [:]
 
     self.set = set
     self.revision = revision
@@ -81,38 +82,5 @@ extension CampaignConditions {
       }
     }
     return campaigns
-  }
-}
-
-/// How often a banner was served, seen and clicked.
-struct BannerFigures {
-  let served: Int64
-  let impressions: Int64
-  let clicks: Int64
-
-  /// The figures of a set's banners that have any, by their number.
-  static func all(ofSet setID: Int64, _ connection: borrowing Connection) throws -> [Int64: BannerFigures] {
-    var all: [Int64: BannerFigures] = [:]
-    try connection.forEach(
-      sql: """
-        SELECT banner_id, served, impressions, clicks FROM banner CROSS JOIN banner_total ON banner_id = banner.id
-        WHERE set_id = ?
-        """, [.integer(setID)]
-    ) { row in
-      all[row.int64(0)] = BannerFigures(served: row.int64(1), impressions: row.int64(2), clicks: row.int64(3))
-    }
-    return all
-  }
-}
-
-extension RotationKind {
-  /// What the order goes by, and nothing else: what it does not care about makes no revision another one.
-  func candidate(weight: Int, figures: BannerFigures?) -> RotationCandidate {
-    switch self {
-    case .sequential, .random: RotationCandidate()
-    case .weighted: RotationCandidate(weight: weight)
-    case .even: RotationCandidate(served: figures?.served ?? 0)
-    case .optimise: RotationCandidate(impressions: figures?.impressions ?? 0, clicks: figures?.clicks ?? 0)
-    }
   }
 }
