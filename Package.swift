@@ -72,7 +72,10 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
-      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+      dependencies: [
+        "BannerDaemon", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "BannerEligibilityTests",
       dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"],
@@ -91,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "BannerStoreTests",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite", "SeededRandom",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite",
+        "SeededRandom",
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),

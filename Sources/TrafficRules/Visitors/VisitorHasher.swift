@@ -28,15 +28,13 @@ public struct VisitorHasher: Sendable {
     }
   }
 
-  /// The hash of a visitor whom the app tells apart by a name of its own.
-  ///
-  /// No address gives the same message: the network of one is never all ones.
+  /// The hash of a visitor by the name that an app gives, which is never the one of an address.
   public func visitor(named name: String) -> Int64 {
     var name = name
     return name.withUTF8 { name in
       withUnsafeTemporaryAllocation(byteCount: 16 + name.count, alignment: 8) { message in
-        message.storeBytes(of: .max, toByteOffset: 0, as: UInt64.self)
-        message.storeBytes(of: .max, toByteOffset: 8, as: UInt64.self)
+        // Truncated addresses end in zeros.
+        for place in 0..<16 { message[place] = 0xFF }
         UnsafeMutableRawBufferPointer(rebasing: message[16...]).copyBytes(from: name)
         return hash(message)
       }
