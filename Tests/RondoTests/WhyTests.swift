@@ -147,10 +147,29 @@ struct WhyTests {
   @Test("nothing of an archived set shows, and its banners say so")
   func archivedSet() throws {
     let box = try Sandbox.withBanners("a")
+    try box.rondo("set", "create", "house")
+    try box.addBanner("b", to: "house")
+    try box.rondo("set", "edit", "spring", "--fallback", "house")
     try box.rondo("set", "archive", "spring")
     #expect(try box.why()["a"] == WhyRow("ineligible", ["set_archived"], "its set is archived"))
+    #expect(try box.rondo("why", "spring").hasPrefix("'spring' is archived, and shows nothing\n\n"))
+    // One that was to stand in is passed over, and what stands in for it comes next.
+    try box.rondo("set", "restore", "spring")
+    try box.rondo("banner", "edit", "spring", "1", "--disable")
+    try box.rondo("set", "create", "last")
+    try box.rondo("set", "edit", "house", "--fallback", "last")
+    try box.rondo("set", "archive", "house")
     #expect(
-      try box.rondo("why", "spring").hasPrefix("'spring' is archived, and shows nothing\nno set stands in for it\n\n"))
+      try box.rondo("why", "spring").hasPrefix(
+        """
+        'spring' is playing: 0 of 1 banner may show, sequential, revision 3
+        the set 'house' stands in for it
+        'house' is archived, and shows nothing
+        the set 'last' stands in for it
+        'last' is playing: 0 of 0 banners may show, sequential, revision 1
+        no set stands in for it
+
+        """))
   }
 
   @Test("the banners that may show are those that the store puts into a revision")

@@ -2,6 +2,9 @@ public import CivilTime
 public import TrafficRules
 
 extension VisitorSalts {
+  /// The most characters of a name that an app may have for a visitor; the fewest are 1.
+  public static var longestName: Int { NextQuery.longestVisitor }
+
   /// The hasher of the day, as the server that runs beside has it; nil when no salt of that day is kept.
   ///
   /// Makes and changes nothing.

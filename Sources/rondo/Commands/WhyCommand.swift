@@ -10,7 +10,8 @@ enum WhyCommand {
 
   private static let visitor = Option(
     "visitor", value: "ID",
-    help: "Answer for the visitor whom the app calls that, as it does in the parameter 'visitor' of 'next'.")
+    help: "Answer for the visitor whom the app calls that, as it does in the parameter 'visitor' of 'next'.",
+    parse: VisitorText.parse)
 
   static let command = Command(
     "why", abstract: "Say of each banner why it shows, or why not.",

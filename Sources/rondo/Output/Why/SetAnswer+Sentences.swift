@@ -7,7 +7,9 @@ extension SetAnswer {
   func sentences(standIn: String?) -> [String] {
     let set = conditions.set
     let name = "'\(set.slug)'"
-    if set.archivedAt != nil { return ["\(name) is archived, and shows nothing"] + emptiness(standIn) }
+    let substitute = standIn.map { "the set '\($0)' stands in for it" }
+    // Nobody stands in for a set that is asked for itself and is archived; see `Snapshot.answering(for:atMs:)`.
+    if set.archivedAt != nil { return ["\(name) is archived, and shows nothing"] + [substitute].compactMap { $0 } }
     let state = set.pauseReasons.isEmpty ? "is playing" : "is paused (\(set.pauseReasons))"
     // Those in the archive are listed, but nobody would count them.
     let count = conditions.banners.count { $0.banner.archivedAt == nil }
@@ -21,10 +23,7 @@ extension SetAnswer {
     if isPresent, !isRevisionCurrent {
       sentences.append("its revision still holds other banners: the daemon makes the next one as soon as it can")
     }
-    return sentences + (hasSomethingToShow ? [] : emptiness(standIn))
-  }
-
-  private func emptiness(_ standIn: String?) -> [String] {
-    [standIn.map { "the set '\($0)' stands in for it" } ?? "no set stands in for it"]
+    if !hasSomethingToShow { sentences.append(substitute ?? "no set stands in for it") }
+    return sentences
   }
 }

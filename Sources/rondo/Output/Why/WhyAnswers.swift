@@ -23,7 +23,7 @@ struct WhyAnswers {
       let answer = try SetAnswer(
         then, at: moment, isPresent: moment == now, rotates: rotates, showings: showings)
       sets.append(answer)
-      if answer.hasSomethingToShow { break }
+      if answer.hasSomethingToShow || then.set.id == conditions.set.id && then.set.archivedAt != nil { break }
     }
     self.sets = sets
   }
