@@ -78,7 +78,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "BannerEligibilityTests",
-      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),

@@ -123,6 +123,9 @@ CREATE TABLE reservation (
   PRIMARY KEY (banner_id, expires_at)
 ) STRICT, WITHOUT ROWID;
 
+-- The set whose banner an image showed, where it stood in for the one that was asked for; else NULL.
+ALTER TABLE image_request ADD COLUMN shown_set_id INTEGER;
+
 -- Clicks by the way they came, summed like `click_count`.
 CREATE TABLE click_source_count (
   bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),

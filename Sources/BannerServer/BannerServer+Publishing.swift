@@ -16,6 +16,8 @@ extension BannerServer {
     _ sets: [ServedSet], moved: [ScheduledSet] = [], droppedSetIDs: [Int64] = [], startingOver: Bool = false
   ) {
     let tally = state.served
+    // Before anybody can ask for them.
+    state.caps.put(sets.map { CapPlan($0) }, removed: droppedSetIDs, startingOver: startingOver, at: state.clock())
     let (old, new) = state.snapshots.replace { snapshot in
       var next = snapshot.draft()
       if startingOver { next.removeAll() }
@@ -55,9 +57,14 @@ extension BannerServer {
   public func announce(setID: Int64, cause: String, time: Instant) {
     let now = state.clock()
     if cause == "timed" { state.metrics.rotationLatenessMs.record(now - time) }
-    guard let set = state.snapshot.set(id: setID) else { return }
+    let (snapshot, nowMs) = (state.snapshot, now.millisecondsSince1970)
+    guard let set = snapshot.set(id: setID) else { return }
     streams.publish(ofSet: setID) {
-      StreamEventText.rotation(of: set, cause: cause, atMs: now.millisecondsSince1970)
+      StreamEventText.rotation(of: snapshot.answering(for: set, atMs: nowMs), cause: cause, atMs: nowMs)
+    }
+    // Whoever listens to a set that has nothing to show sees what this one shows.
+    for other in snapshot.dependents(of: setID) where snapshot.answering(for: other, atMs: nowMs) === set {
+      streams.publish(ofSet: other.id) { StreamEventText.rotation(of: set, cause: cause, atMs: nowMs) }
     }
   }
 }

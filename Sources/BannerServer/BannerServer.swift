@@ -31,7 +31,7 @@ public final class BannerServer: Application {
   ) {
     state = ServerState(store: store, configuration: configuration, keys: keys, clock: clock)
     writes = WriteRoutes(state: state, store: store, judge: judge, report: report)
-    router = Router(Self.reads(state, streams) + writes.all)
+    router = Router(Self.reads(state, streams, writes) + writes.all)
     state.metrics.name(routes: router.routes.map(\.name))
   }
 
@@ -41,6 +41,12 @@ public final class BannerServer: Application {
   public func start() throws {
     try writes.start()
   }
+
+  /// The sets in which a cap was reached, or has room again, since this was asked last: to be settled.
+  public func takeSetsToSettle() -> [Int64] { state.caps.takeSetsToSettle(at: state.clock()) }
+
+  /// How many showings of each banner are promised and not rendered yet.
+  public func outstandingReservations() -> [Int64: Int64] { state.caps.outstanding(at: state.clock()) }
 
   /// Records all that was asked for until now, and what was handed out; after the ``HTTPServer`` has stopped.
   public func stop() {
@@ -57,9 +63,9 @@ public final class BannerServer: Application {
     state.metrics.answered(route: route ?? -1, status: status.rawValue)
   }
 
-  private static func reads(_ state: ServerState, _ streams: StreamTopics) -> [Route] {
+  private static func reads(_ state: ServerState, _ streams: StreamTopics, _ writes: WriteRoutes) -> [Route] {
     [
-      DocumentRoutes.playlist(state), DocumentRoutes.current(state), NextRoute.route(state),
+      DocumentRoutes.playlist(state), DocumentRoutes.current(state), NextRoute.route(state, writes),
       StreamRoute.route(state, streams), MediaRoute.route(state),
     ] + OperationRoutes.routes(state, streams: streams) + PreflightRoutes.routes(state)
   }

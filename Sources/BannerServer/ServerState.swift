@@ -13,6 +13,10 @@ final class ServerState: Sendable {
   let metrics = ServerMetrics()
   /// What was handed out and is not in the database yet; the writer takes it about once a second.
   let served = ServedTally()
+  /// What capped banners had, and what they are promised.
+  let caps = CapLedger()
+  /// How often visitors got banners with a frequency cap.
+  let frequency = FrequencyLedger()
   /// How the writer is.
   let writer = WriterCondition()
 

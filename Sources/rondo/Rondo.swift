@@ -27,8 +27,8 @@ enum Rondo {
       Example("rondo set show spring", "See what is on show:"),
     ],
     commands: [
-      InitCommand.command, SetCommand.command, BannerCommand.command, CampaignCommand.command, ClickCommand.command,
-      EventCommand.command, ReportCommand.command, SimulateCommand.command,
+      InitCommand.command, SetCommand.command, BannerCommand.command, CampaignCommand.command, WhyCommand.command,
+      SimulateCommand.command, ClickCommand.command, EventCommand.command, ReportCommand.command,
       ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }

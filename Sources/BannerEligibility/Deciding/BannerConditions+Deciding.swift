@@ -7,6 +7,11 @@ extension BannerConditions {
     return Eligibility(reasons: reasons, nextChange: nextChange(after: question, reasons: reasons))
   }
 
+  /// Whether the banner may show; cheaper than ``eligibility(for:)``, which also looks ahead.
+  public func isEligible(for question: EligibilityQuestion) -> Bool {
+    reasons(for: question).isEmpty
+  }
+
   /// Whether flights and dayparts are open at an instant; `zone` is that of the set.
   ///
   /// All that time alone decides; O(log n) in flights and dayparts.

@@ -14,13 +14,13 @@ struct CapAccount: Sendable {
     /// After the local day, by clients whose clocks are ahead.
     var ahead: Int64 = 0
 
-    /// Adds an event.
-    mutating func add(_ place: DayPlace) {
-      total += 1
+    /// Adds events.
+    mutating func add(_ times: Int64, _ place: DayPlace) {
+      total += times
       switch place {
       case .before: break
-      case .today: today += 1
-      case .ahead: ahead += 1
+      case .today: today += times
+      case .ahead: ahead += times
       }
     }
 
@@ -69,11 +69,15 @@ struct CapAccount: Sendable {
     pace()
   }
 
-  /// Takes the figures of a local day as the database has them.
-  mutating func load(impressions: Figures, clicks: Figures, day: Range<Int64>) {
-    self.day = day
-    (self.impressions, self.clicks) = (impressions, clicks)
-    isKnown = true
+  /// Takes the figures of the local day that holds `now`, as the database has them.
+  mutating func load(_ standing: Standing, at now: Int64) {
+    let today = Self.day(holding: now, in: terms.zone)
+    // What clients told of tomorrow is in the figures in all, and will be in tomorrow's.
+    let isSameDay = isKnown && today == day
+    impressions = Figures(
+      total: standing.impressions, today: standing.impressionsToday, ahead: isSameDay ? impressions.ahead : 0)
+    clicks = Figures(total: standing.clicks, today: standing.clicksToday, ahead: isSameDay ? clicks.ahead : 0)
+    (day, isKnown) = (today, true)
     pace()
   }
 
@@ -97,15 +101,15 @@ struct CapAccount: Sendable {
     pace()
   }
 
-  /// Records an impression.
-  mutating func addImpression(at time: Int64) {
-    impressions.add(place(of: time))
-    if time < day.lowerBound { pace() }
-  }
-
-  /// Records a click.
-  mutating func addClick(at time: Int64) {
-    clicks.add(place(of: time))
+  /// Records impressions or clicks of a time.
+  mutating func add(_ times: Int64, _ event: CapEvent, at time: Int64) {
+    let place = place(of: time)
+    switch event {
+    case .impressions:
+      impressions.add(times, place)
+      if place == .before { pace() }
+    case .clicks: clicks.add(times, place)
+    }
   }
 
   /// How many more showings may be promised in the local day of the figures, ≥ 0.

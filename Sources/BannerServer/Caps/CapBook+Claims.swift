@@ -1,3 +1,5 @@
+import BannerEligibility
+
 extension CapBook {
   /// Asks for a showing of a banner; O(owners of the banner), as long as no promise ends.
   ///
@@ -10,10 +12,7 @@ extension CapBook {
     var room = Int64.max
     for owner in member.owners {
       guard let place = accounts.index(forKey: owner) else { continue }
-      if !accounts.values[place].day.contains(now) {
-        accounts.values[place].turn(to: now)
-        note(owner)
-      }
+      turn(place, owner, to: now)
       guard accounts.values[place].isKnown else { return .unknown }
       room = min(room, accounts.values[place].room)
     }
@@ -27,6 +26,24 @@ extension CapBook {
     let claim = CapClaim(bannerID: bannerID, bucket: end, needs: bucket.promised)
     if bucket.promised > bucket.durable { return .promised(claim) }
     return .granted(claim, runsShort: bucket.storing == nil && bucket.runsShort(in: room - 1))
+  }
+
+  /// Whether a cap leaves no room for a banner; figures that are missing may show that there is some.
+  mutating func isFull(_ bannerID: Int64, at now: Int64) -> Bool {
+    expire(at: now)
+    guard let member = members[bannerID] else { return false }
+    for owner in member.owners {
+      guard let place = accounts.index(forKey: owner) else { continue }
+      turn(place, owner, to: now)
+      if accounts.values[place].isKnown, accounts.values[place].room == 0 { return true }
+    }
+    return false
+  }
+
+  private mutating func turn(_ place: Dictionary<CapHolder, CapAccount>.Index, _ owner: CapHolder, to now: Int64) {
+    guard !accounts.values[place].day.contains(now) else { return }
+    accounts.values[place].turn(to: now)
+    note(owner)
   }
 
   /// Whether the database covers a promise, so that it may be given out.
@@ -46,34 +63,24 @@ extension CapBook {
     changeAccounts(of: member) { $0.reserved -= 1 }
   }
 
-  /// Records an impression, at most one for each promise that it takes the place of.
+  /// Records impressions or clicks.
   ///
-  /// - Parameters:
-  ///   - bucket: When its reservation ends; nil where its token was shared, so that nothing was reserved.
-  ///   - time: When it happened, in milliseconds.
-  mutating func deliverImpression(of bannerID: Int64, bucket end: Int64?, time: Int64, at now: Int64) {
-    expire(at: now)
+  /// - Parameter time: When they happened, in milliseconds.
+  mutating func deliver(_ times: Int64, _ event: CapEvent, of bannerID: Int64, time: Int64, at now: Int64) {
     guard let member = members[bannerID] else { return }
-    var isRendered = false
-    if let end, var bucket = member.buckets[end], bucket.open > 0 {
-      bucket.rendered += 1
-      members[bannerID]?.buckets[end] = bucket
-      isRendered = true
-    }
     changeAccounts(of: member) { account in
       account.turn(to: now)
-      if isRendered { account.reserved -= 1 }
-      account.addImpression(at: time)
+      account.add(times, event, at: time)
     }
   }
 
-  /// Records a click.
-  mutating func deliverClick(of bannerID: Int64, time: Int64, at now: Int64) {
-    guard let member = members[bannerID] else { return }
-    changeAccounts(of: member) { account in
-      account.turn(to: now)
-      account.addClick(at: time)
-    }
+  /// Takes promises back whose impressions are recorded; not more of them than there are.
+  mutating func render(_ times: Int64, of bannerID: Int64, bucket end: Int64) {
+    guard let member = members[bannerID], var bucket = member.buckets[end] else { return }
+    let times = min(times, bucket.open)
+    bucket.rendered += times
+    members[bannerID]?.buckets[end] = bucket
+    changeAccounts(of: member) { $0.reserved -= times }
   }
 
   /// Takes back the promises that have ended by `now`; O(1) until one has, then O(banners with promises).

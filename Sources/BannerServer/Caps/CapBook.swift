@@ -1,3 +1,5 @@
+import BannerEligibility
+
 /// Keeps caps: what each owner has had, and what it is promised.
 ///
 /// At every moment an owner's delivered and promised showings together are at most its cap, unless the cap was lowered or
@@ -36,8 +38,8 @@ struct CapBook: Sendable {
   /// Whether nothing is limited.
   var isEmpty: Bool { plans.isEmpty }
 
-  /// Whether figures are missing.
-  var lacksFigures: Bool { accounts.values.contains { !$0.isKnown } }
+  /// The owners whose figures are missing.
+  var unknown: [CapHolder] { accounts.filter { !$0.value.isKnown }.map(\.key) }
 
   // MARK: Who is limited
 
@@ -109,12 +111,10 @@ struct CapBook: Sendable {
     }
   }
 
-  /// Takes the figures of owners as the database has them; others than those of the book are passed over.
-  mutating func load(_ figures: [CapHolder: CapFigures]) {
-    for (owner, figures) in figures where accounts[owner] != nil {
-      accounts[owner]?.load(impressions: figures.impressions, clicks: figures.clicks, day: figures.day)
-      note(owner)
-    }
+  /// Takes the figures of an owner as the database has them, unless it has no caps any more.
+  mutating func load(_ standing: Standing, of holder: CapHolder, at now: Int64) {
+    accounts[holder]?.load(standing, at: now)
+    note(holder)
   }
 
   /// The owners whose room came or went since this was asked last.

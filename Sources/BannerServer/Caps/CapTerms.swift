@@ -12,6 +12,8 @@ struct CapTerms: Sendable {
   var caps = Caps.none
   /// The zone whose days count.
   var zone = TimeZone.utc
+  /// Whether it is paced evenly.
+  var isPaced = false
   /// What even pacing allows of a day.
   var budget: Budget?
 }

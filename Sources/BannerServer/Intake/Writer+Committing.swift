@@ -11,6 +11,8 @@ extension Writer {
     /// Whether all orders had their turn, so that an error came from the commit.
     var isAtCommit = false
     var error: (any Error)?
+    /// What it counted.
+    var counted: RecordedCounts?
   }
 
   /// Commits what stands at the front of a queue, and settles it.
@@ -22,6 +24,7 @@ extension Writer {
       let orders = queue.front(limit)
       let attempt = attempt(orders, sliceNs: sliceNs)
       guard let error = attempt.error else {
+        if let counted = attempt.counted { tools.caps.apply(counted, at: tools.clock()) }
         recorded(orders.prefix(attempt.begun), of: queue, isLastWhole: attempt.isLastWhole)
         return
       }
@@ -46,6 +49,7 @@ extension Writer {
     let start = monotonicNs()
     do {
       try recording.record(at: tools.clock()) { recorder in
+        attempt.counted = recorder.recorded
         // The time that it took to get hold of the database is not the orders'.
         let end = monotonicNs() + sliceNs
         for order in orders {

@@ -15,6 +15,8 @@ final class Writer {
   static let servedEveryNs: Int64 = 1_000_000_000
   /// How often a part of what images showed is gone through for what is too old.
   static let forgettingEveryNs: Int64 = 10_000_000_000
+  /// Every how many of these writes reservations that have ended are removed.
+  static let removalEvery = 600
   /// How long another process may hold the database until that is said.
   static let toleratedBusyNs: Int64 = 5_000_000_000
   /// How long after the end it goes on trying for a database that another process holds.
@@ -39,6 +41,11 @@ final class Writer {
   private var servedDueNs = monotonicNs() + Writer.servedEveryNs
   private let forgetting = ForgettingOrder.Progress()
   private var forgettingDueNs = monotonicNs()
+  var capReading = CapReading()
+  /// Why figures of caps could not be read when that was tried last.
+  var capTrouble: String?
+  /// How often promises were written beside others' work.
+  var reservationTurns = 0
 
   init(tools: WriterTools, inbox: WriterInbox<WriteOrder>, room: IntakeRoom) {
     self.tools = tools
@@ -56,6 +63,7 @@ final class Writer {
       guard isOpen else { break }
       takeServed(at: monotonicNs())
       forget(at: monotonicNs())
+      readCaps(at: monotonicNs())
       turn()
     }
     finish()
@@ -92,6 +100,7 @@ final class Writer {
     pause.end()
     servedDueNs = .min
     takeServed(at: 0)
+    if tools.caps.isUsed { fast.append(ReservationOrder(tools.caps, isLast: true)) }
     for queue in [held, fast, slow] {
       while !queue.isEmpty, !pause.isUnwritable, monotonicNs() < deadline {
         commit(queue, sliceNs: Writer.fastSliceNs)
@@ -103,7 +112,7 @@ final class Writer {
 
   /// How long there is nothing to do unless something comes; 0 when there is something.
   private func waitNs(at now: Int64) -> Int64 {
-    let untilServed = max(0, servedDueNs - now)
+    let untilServed = capReading.isUnderWay ? 0 : max(0, servedDueNs - now)
     if pause.isOn { return min(untilServed, pause.waitNs(at: now)) }
     if !fast.isEmpty || !held.isEmpty { return 0 }
     return slow.isEmpty ? untilServed : min(untilServed, share.waitNs(at: now))
@@ -128,6 +137,7 @@ final class Writer {
     servedDueNs = now + Writer.servedEveryNs
     let entries = tools.served.take()
     if !entries.isEmpty { fast.append(ServedOrder(entries, at: tools.clock())) }
+    queueCapFigures()
   }
 
   /// Queues the next part of the forgetting when it is time.

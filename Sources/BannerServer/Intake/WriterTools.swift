@@ -17,6 +17,10 @@ struct WriterTools: Sendable {
   let metrics: ServerMetrics
   /// Tells others how the writer is.
   let condition: WriterCondition
+  /// What capped banners had, and what they are promised.
+  var caps = CapLedger()
+  /// How often visitors got banners with a frequency cap.
+  var frequency = FrequencyLedger()
   /// Is told what goes wrong and when it is right again, by the writer's thread.
   let report: @Sendable (WriterReport) -> Void
 }

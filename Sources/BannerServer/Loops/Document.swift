@@ -18,12 +18,19 @@ final class Document {
   private let plain: Representation
   private let zipped: Representation?
   private let vary: [String]
+  private let further: [HeaderLine]
   /// The responses of the millisecond ``readyAtMs``, by their variant.
   private var ready: [Response?]
   private var readyAtMs = Int64.min
 
   /// Takes the body that is right during `[start, end)`.
-  init(_ body: [UInt8], from start: Int64, until end: Int64, mostFreshSeconds: Int64, origins: AllowedOrigins) {
+  ///
+  /// - Parameter further: Lines of the head that every answer has.
+  init(
+    _ body: [UInt8], from start: Int64, until end: Int64, mostFreshSeconds: Int64, origins: AllowedOrigins,
+    further: [HeaderLine] = []
+  ) {
+    self.further = further
     (self.start, self.end) = (start, end)
     self.mostFreshSeconds = mostFreshSeconds
     self.origins = origins
@@ -60,7 +67,7 @@ final class Document {
     let response = (isZipped ? zipped ?? plain : plain).response(
       isKnown: isKnown, atMs: now,
       freshSeconds: Freshness.seconds(atMs: now, until: end, atMost: mostFreshSeconds),
-      headers: origins.headers(for: leave, vary: vary))
+      headers: further + origins.headers(for: leave, vary: vary))
     ready[variant] = response
     return response
   }

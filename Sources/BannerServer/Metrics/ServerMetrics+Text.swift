@@ -11,6 +11,13 @@ extension ServerMetrics {
     text.histogram(
       "rondo_rotation_lateness_seconds", rotationLatenessMs, help: "How late rotations were announced.")
     text.counter("rondo_banners_served_total", servedBanners, help: "Banners handed out to be shown.")
+    text.counter(
+      "rondo_fallback_answers_total", fallbacks, help: "Answers of a set in the place of one that had nothing to show.")
+    text.gauge("rondo_reservations", reservations.value, help: "Showings of capped banners promised, not yet seen.")
+    text.counter(
+      "rondo_reservation_waits_total", waitsForHeadroom, help: "Requests that waited for a promise to be on the disk.")
+    text.gauge(
+      "rondo_frequency_entries", frequencyEntries.value, help: "Visitors counted today for banners with frequency caps.")
     text.gauge("rondo_stream_listeners", listeners.value, help: "Open event streams.")
     text.gauge("rondo_sets", Int64(sets), help: "Banner sets that are served.")
     text.gauge("rondo_ready", isReady ? 1 : 0, help: "Whether events can be recorded now.")

@@ -35,6 +35,12 @@ final class ServerMetrics: Sendable {
 
   private let failures = Atomic<UInt64>(0)
   private let banners = Atomic<UInt64>(0)
+  private let headroomWaits = Atomic<UInt64>(0)
+  private let standIns = Atomic<UInt64>(0)
+  /// Showings that are promised and not rendered.
+  let reservations = Gauge()
+  /// Pairs of visitor and banner that are counted for frequency caps.
+  let frequencyEntries = Gauge()
 
   /// Begins at 0.
   init() {}
@@ -68,6 +74,16 @@ final class ServerMetrics: Sendable {
     banners.add(UInt64(max(0, amount)), ordering: .relaxed)
   }
 
+  /// Counts a page that had to wait until the database covered what it was promised.
+  func waitedForHeadroom() {
+    headroomWaits.add(1, ordering: .relaxed)
+  }
+
+  /// Counts an answer of a set in the place of another.
+  func stoodIn() {
+    standIns.add(1, ordering: .relaxed)
+  }
+
   /// Calls `visit` for every pair of a route's name and a status that was answered at least once.
   func visitRequests(_ visit: (_ route: String, _ status: Int, _ count: UInt64) -> Void) {
     let names = routeNames.withLock { $0.prefix(Self.mostRoutes) }
@@ -92,4 +108,10 @@ final class ServerMetrics: Sendable {
 
   /// Banners that were handed out.
   var servedBanners: UInt64 { banners.load(ordering: .relaxed) }
+
+  /// Pages that had to wait until the database covered what they were promised.
+  var waitsForHeadroom: UInt64 { headroomWaits.load(ordering: .relaxed) }
+
+  /// Answers of a set in the place of another.
+  var fallbacks: UInt64 { standIns.load(ordering: .relaxed) }
 }

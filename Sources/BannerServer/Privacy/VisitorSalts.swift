@@ -70,7 +70,7 @@ public final class VisitorSalts: Sendable {
     }
   }
 
-  private static func day(of now: Instant) -> Int {
+  static func day(of now: Instant) -> Int {
     let (days, rest) = now.millisecondsSince1970.quotientAndRemainder(dividingBy: 86_400_000)
     return Int(rest < 0 ? days - 1 : days)
   }

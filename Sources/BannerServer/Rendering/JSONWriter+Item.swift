@@ -5,8 +5,11 @@ import JSON
 
 extension JSONWriter {
   /// Writes what a client needs to draw one banner and to report on it.
+  ///
+  /// - Parameter further: Writes members of its own.
   mutating func item(
-    of set: SetState, at realIndex: Int, banner: ServedBanner, links: LinkMaker, servedID: EventID? = nil
+    of set: SetState, at realIndex: Int, banner: ServedBanner, links: LinkMaker, servedID: EventID? = nil,
+    further: (inout JSONWriter) -> Void = { _ in }
   ) {
     let boundTo = servedID.map { ServedID($0) }
     beginObject()
@@ -23,6 +26,7 @@ extension JSONWriter {
     member("alt", banner.altText)
     member("dwell_ms", set.content.schedule.dwellMs(of: RealIndex(realIndex)))
     if let servedID { member("served_id", "\(servedID)") }
+    further(&self)
     member("click_url", links.clickURL(of: set, realIndex: realIndex, servedID: boundTo))
     member("impression_url", links.impressionURL(of: set, realIndex: realIndex, servedID: boundTo))
     endObject()

@@ -52,7 +52,7 @@ struct AllowedOrigins: Sendable {
     if !varied.isEmpty { lines.append(HeaderLine("Vary", varied.joined(separator: ", "))) }
     guard let origin = text(of: leave) else { return lines }
     lines.append(HeaderLine("Access-Control-Allow-Origin", origin))
-    lines.append(HeaderLine("Access-Control-Expose-Headers", "Rondo-Time, ETag, Retry-After"))
+    lines.append(HeaderLine("Access-Control-Expose-Headers", "Rondo-Time, Rondo-Fallback-For, ETag, Retry-After"))
     return lines
   }
 

@@ -1,7 +1,9 @@
+import BannerEligibility
 import BannerRotation
 import BannerStore
+import CivilTime
 
-/// A banner set as requests are answered from it: a value that never changes, beside the two figures that requests move.
+/// A banner set as requests are answered from it: a value that never changes, beside the figures that requests move.
 final class SetState: Sendable {
   /// The set with all its banners, also those that are shown no more.
   let content: ServedSet
@@ -11,14 +13,27 @@ final class SetState: Sendable {
   let cursor: TurnCursor
   /// How often its banners were handed out.
   let served: ServedCounter
+  /// Who limits its banners.
+  let plan: CapPlan
+  /// The banners of the revision on show; the place is the real index.
+  let banners: [ServedBanner?]
+  /// Which of them a cap limits; empty when none does.
+  private let limited: [Bool]
+  /// Whether any of them has a frequency cap.
+  let hasFrequencyCaps: Bool
 
   /// Takes the place of `old`, whose turn and counts go on as far as the list of banners is the same.
   init(_ set: ServedSet, replacing old: SetState?, tally: ServedTally) {
     content = set
     origins = AllowedOrigins(set.allowedOrigins)
+    plan = CapPlan(set)
     let bannerIDs = set.schedule.bannerIDs
+    banners = bannerIDs.map { set.banners[$0] }
+    let plan = plan
+    limited = plan.isEmpty ? [] : bannerIDs.map { plan.banners[$0] != nil }
+    hasFrequencyCaps = banners.contains { $0?.conditions.frequencyCap != nil }
     guard let old, old.revision == set.schedule.revision, old.bannerIDs == bannerIDs else {
-      cursor = TurnCursor(at: old.map { Self.turn(in: bannerIDs, after: $0) } ?? 0)
+      cursor = TurnCursor(at: old.map { Self.turn(in: set.schedule, after: $0) } ?? 0)
       served = ServedCounter(revision: set.schedule.revision, bannerIDs: bannerIDs, tally: tally)
       return
     }
@@ -34,20 +49,27 @@ final class SetState: Sendable {
   var revision: Int64 { content.schedule.revision }
   /// The banners of that revision; the place is the real index.
   var bannerIDs: [Int64] { content.schedule.bannerIDs }
-  /// The state of the rotation.
+  /// The state of the rotation, which counts steps.
   var rotation: Rotation { content.schedule.rotation }
+  /// Which banner a step is.
+  var sequence: RotationSequence { content.schedule.sequence }
   /// Whether the set is in the archive: then nothing of it is handed out, and old links go on to lead where they led.
   var isArchived: Bool { content.schedule.isArchived }
 
+  /// Whether a cap limits the banner at a place.
+  func isLimited(_ realIndex: Int) -> Bool { !limited.isEmpty && limited[realIndex] }
+
   /// The banner at a place of the revision on show; nil outside of it.
   func banner(at realIndex: RealIndex) -> ServedBanner? {
-    guard bannerIDs.indices.contains(realIndex.rawValue) else { return nil }
-    return content.banners[bannerIDs[realIndex.rawValue]]
+    banners.indices.contains(realIndex.rawValue) ? banners[realIndex.rawValue] : nil
   }
 
-  /// The place of the banner whose turn it was next, or of its first surviving successor.
-  private static func turn(in new: [Int64], after old: SetState) -> Int {
-    let next = RealIndex(old.cursor.next(count: old.bannerIDs.count))
-    return Rotation.successor(of: next, in: old.bannerIDs, replacedBy: new).realIndex?.rawValue ?? 0
+  /// Where those who ask per request begin in another list: with the banner whose turn it was next, or its first surviving
+  /// successor, where banners take turns in order; else at the beginning of the steps.
+  private static func turn(in new: ScheduledSet, after old: SetState) -> UInt64 {
+    guard old.sequence.isInOrder, new.sequence.isInOrder else { return 0 }
+    let next = RealIndex(old.cursor.next(in: old.sequence))
+    let place = Rotation.successor(of: next, in: old.bannerIDs, replacedBy: new.bannerIDs).realIndex
+    return UInt64(place?.rawValue ?? 0)
   }
 }

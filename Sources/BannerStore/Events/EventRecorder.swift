@@ -23,6 +23,7 @@ public final class EventRecorder {
   private let restated: RestatedEvents?
   private let totals: BannerTotals
   private var counts: EventTally
+  let visitorServings: VisitorServingTable
   var renders: [ReservationKey: Int64] = [:]
   /// What was counted, once all is recorded; may be kept when the recorder is gone.
   public let recorded = RecordedCounts()
@@ -42,6 +43,7 @@ public final class EventRecorder {
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
     reservations = try ReservationTable(connection)
+    visitorServings = try VisitorServingTable(connection)
     totals = try BannerTotals(connection)
     restated = try RestatedEvents(connection)
     senders = EventSenders(

@@ -12,13 +12,15 @@ struct ImageRequestTable {
   init(_ connection: borrowing Connection) throws {
     insert = try connection.statement(
       sql: """
-        INSERT INTO image_request (set_id, request_id, revision, banner_id, real_index, served_id, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO image_request
+          (set_id, request_id, revision, banner_id, real_index, served_id, created_at, shown_set_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, ?1))
         ON CONFLICT (set_id, request_id) DO NOTHING
         """)
     find = try connection.statement(
       sql: """
-        SELECT revision, banner_id, real_index, served_id FROM image_request WHERE set_id = ? AND request_id = ?
+        SELECT revision, banner_id, real_index, served_id, coalesce(shown_set_id, set_id) FROM image_request
+        WHERE set_id = ? AND request_id = ?
         """)
     findEnd = try connection.statement(
       sql: """
@@ -41,6 +43,7 @@ struct ImageRequestTable {
     try insert.bind(request.realIndex.rawValue, at: 5)
     try request.servedID.withUnsafeBytes { id in try insert.bind(blob: id, at: 6) }
     try insert.bind(now.millisecondsSince1970, at: 7)
+    try insert.bind(request.shownSetID, at: 8)
     return try insert.run() == 1
   }
 
@@ -51,8 +54,8 @@ struct ImageRequestTable {
     defer { find.reset() }
     guard try find.step(), let servedID = EventID(bytes: find.row.blob(3)) else { return nil }
     return ImageRequest(
-      setID: setID, requestID: requestID, revision: find.row.int64(0), bannerID: find.row.int64(1),
-      realIndex: RealIndex(find.row.int(2)), servedID: servedID)
+      setID: setID, requestID: requestID, shownSetID: find.row.int64(4), revision: find.row.int64(0),
+      bannerID: find.row.int64(1), realIndex: RealIndex(find.row.int(2)), servedID: servedID)
   }
 
   /// Removes what is from before a time among the next `count` rows, and gives the last of them; none at the end.

@@ -28,6 +28,19 @@ public struct VisitorHasher: Sendable {
     }
   }
 
+  /// The hash of a visitor by the name that an app gives, which is never the one of an address.
+  public func visitor(named name: String) -> Int64 {
+    var name = name
+    return name.withUTF8 { name in
+      withUnsafeTemporaryAllocation(byteCount: 16 + name.count, alignment: 8) { message in
+        // Truncated addresses end in zeros.
+        for place in 0..<16 { message[place] = 0xFF }
+        UnsafeMutableRawBufferPointer(rebasing: message[16...]).copyBytes(from: name)
+        return hash(message)
+      }
+    }
+  }
+
   private func hash(_ message: UnsafeMutableRawBufferPointer) -> Int64 {
     var (hash, key) = (Int64(0), salt)
     withUnsafeMutableBytes(of: &hash) { hash in

@@ -59,6 +59,10 @@ final class DeliveryService: RotationFollower {
     }
   }
 
+  func takeSetsToSettle() -> [Int64] { delivery.takeSetsToSettle() }
+
+  func outstandingReservations() -> [Int64: Int64]? { delivery.outstandingReservations() }
+
   func tend() {
     do throws(KeyFileError) {
       let stamp = try keyFile.stamp()

@@ -59,7 +59,7 @@ struct CapBookStoringTests {
     let end = model.now + 1_000
     for _ in 0..<8 { _ = model.book.claim(1, bucket: end, at: model.now) }
     model.store()
-    model.book.deliverImpression(of: 1, bucket: end, time: model.now, at: model.now)
+    model.book.see(1, bucket: end, time: model.now, at: model.now)
     func opened(_ rows: [CapBook.Row]) -> Int64 {
       var next = CapModel(caps: [.banner(1): Caps(impressions: 1_000)])
       for row in rows { next.book.load(row, rendered: 1, at: model.now) }
@@ -137,7 +137,7 @@ extension CapModel {
     showings[place].isRendered = true
     let claim = showings[place].claim
     impressions.append((claim.bannerID, day))
-    book.deliverImpression(of: claim.bannerID, bucket: claim.bucket, time: now, at: now)
+    book.see(claim.bannerID, bucket: claim.bucket, time: now, at: now)
   }
 
   /// The writer comes round: those who wait are answered, or sent away and their promises taken back.
@@ -155,14 +155,11 @@ extension CapModel {
 
   /// The figures are read from the database, which has every impression.
   mutating func reread() {
-    let window = CapAccount.day(holding: now, in: .utc)
-    var figures: [CapHolder: CapFigures] = [:]
     for holder in caps.keys {
-      figures[holder] = CapFigures(
-        impressions: .init(total: delivered(of: holder, today: false), today: delivered(of: holder, today: true)),
-        day: window)
+      let standing = Standing(
+        impressions: delivered(of: holder, today: false), impressionsToday: delivered(of: holder, today: true))
+      book.load(standing, of: holder, at: now)
     }
-    book.load(figures)
   }
 
   /// Nothing is left but what is on the disk.

@@ -7,11 +7,11 @@ import Testing
 
 struct CapBookTests {
   /// A book in which one banner has a cap.
-  private func book(_ caps: Caps, had: CapFigures? = nil, at now: Int64 = 0) -> CapBook {
+  private func book(_ caps: Caps, had: Standing = .none, at now: Int64 = 0) -> CapBook {
     var book = CapBook()
     book.put(
       CapPlan(setID: 1, owners: [.banner(7): CapTerms(caps: caps)], banners: [7: [.banner(7)]]), at: now)
-    book.load([.banner(7): had ?? CapFigures(day: CapAccount.day(holding: now, in: .utc))])
+    book.load(had, of: .banner(7), at: now)
     return book
   }
 
@@ -33,8 +33,7 @@ struct CapBookTests {
 
   @Test("What was delivered and what is promised share the cap, in all and by day")
   func sharesTheCap() {
-    let day = CapAccount.day(holding: 0, in: .utc)
-    let had = CapFigures(impressions: .init(total: 6, today: 2), day: day)
+    let had = Standing(impressions: 6, impressionsToday: 2)
     var total = book(Caps(impressions: 10), had: had)
     #expect(claims(&total, 20) == 4)
     var daily = book(Caps(impressionsPerDay: 10), had: had)
@@ -46,11 +45,11 @@ struct CapBookTests {
     var book = CapBook()
     book.put(
       CapPlan(setID: 1, owners: [.set(1): CapTerms(caps: Caps(impressions: 1))], banners: [7: [.set(1)]]), at: 0)
-    #expect(book.lacksFigures)
+    #expect(book.unknown == [.set(1)])
     #expect(book.claim(7, bucket: 10, at: 0) == .unknown)
     #expect(book.claim(8, bucket: 10, at: 0) == .unknown)
-    book.load([.set(1): CapFigures(day: CapAccount.day(holding: 0, in: .utc))])
-    #expect(!book.lacksFigures)
+    book.load(.none, of: .set(1), at: 0)
+    #expect(book.unknown.isEmpty)
     #expect(claims(&book, 3) == 1)
   }
 
@@ -66,9 +65,9 @@ struct CapBookTests {
   func rendersPromises() {
     var book = book(Caps(impressions: 3))
     #expect(claims(&book, 2) == 2)
-    book.deliverImpression(of: 7, bucket: 1_000_000, time: 0, at: 0)
+    book.see(7, bucket: 1_000_000, time: 0, at: 0)
     #expect(book.accounts[.banner(7)]?.room == 1)
-    book.deliverImpression(of: 7, bucket: nil, time: 0, at: 0)
+    book.see(7, time: 0, at: 0)
     #expect(book.accounts[.banner(7)]?.room == 0)
     #expect(book.accounts[.banner(7)]?.reserved == 1)
     #expect(claims(&book, 1) == 0)
@@ -91,9 +90,9 @@ struct CapBookTests {
   func clickCaps() {
     var book = book(Caps(clicks: 2))
     #expect(claims(&book, 100) == 100)
-    book.deliverClick(of: 7, time: 0, at: 0)
+    book.deliver(1, .clicks, of: 7, time: 0, at: 0)
     #expect(claims(&book, 1) == 1)
-    book.deliverClick(of: 7, time: 0, at: 0)
+    book.deliver(1, .clicks, of: 7, time: 0, at: 0)
     #expect(claims(&book, 1) == 0)
     #expect(book.takeTurned() == [.banner(7)])
   }
@@ -105,12 +104,12 @@ struct CapBookTests {
     var book = CapBook()
     let terms = CapTerms(caps: Caps(impressionsPerDay: 3), zone: zone)
     book.put(CapPlan(setID: 1, owners: [.banner(7): terms], banners: [7: [.banner(7)]]), at: midnight - 1)
-    book.load([.banner(7): CapFigures(day: CapAccount.day(holding: midnight - 1, in: zone))])
+    book.load(.none, of: .banner(7), at: midnight - 1)
     let end = midnight + 5_000_000
     #expect(claims(&book, 9, bucket: end, at: midnight - 1) == 3)
-    book.deliverImpression(of: 7, bucket: end, time: midnight - 1, at: midnight - 1)
+    book.see(7, bucket: end, time: midnight - 1, at: midnight - 1)
     // A client whose clock is ahead: its impression is one of tomorrow.
-    book.deliverImpression(of: 7, bucket: end, time: midnight + 10, at: midnight - 1)
+    book.see(7, bucket: end, time: midnight + 10, at: midnight - 1)
     #expect(claims(&book, 9, bucket: end, at: midnight - 1) == 1)
     #expect(claims(&book, 9, bucket: end, at: midnight) == 0)
     #expect(book.accounts[.banner(7)]?.impressions == .init(total: 2, today: 1, ahead: 0))
@@ -123,10 +122,10 @@ struct CapBookTests {
     let terms = CapTerms(caps: Caps(impressions: 100)) { before, _ in (100 - before) / 10 }
     let day = CapAccount.day(holding: 0, in: .utc)
     book.put(CapPlan(setID: 1, owners: [.banner(7): terms], banners: [7: [.banner(7)]]), at: 0)
-    book.load([.banner(7): CapFigures(impressions: .init(total: 45, today: 5), day: day)])
+    book.load(Standing(impressions: 45, impressionsToday: 5), of: .banner(7), at: 0)
     // 40 before the day: 6 in the day, of which 5 came.
     #expect(claims(&book, 9, bucket: day.upperBound) == 1)
-    book.deliverImpression(of: 7, bucket: day.upperBound, time: 0, at: 0)
+    book.see(7, bucket: day.upperBound, time: 0, at: 0)
     #expect(claims(&book, 9, bucket: day.upperBound + 9, at: day.upperBound) == 5)
   }
 
@@ -135,7 +134,7 @@ struct CapBookTests {
     let now = 3 * CapModel.dayMs
     var book = book(Caps(impressionsPerDay: 3), at: now)
     #expect(book.claim(7, bucket: now + 9, at: now - 1) == .unknown)
-    #expect(book.lacksFigures)
+    #expect(book.unknown == [.banner(7)])
   }
 
   @Test("Promises count for the campaign that the banner belongs to now")
@@ -150,7 +149,7 @@ struct CapBookTests {
           .banner(7): CapTerms(caps: Caps(impressions: 10)), .campaign(1): CapTerms(caps: Caps(impressions: 6)),
         ], banners: [7: owners]), at: 0)
     #expect(book.accounts[.campaign(1)]?.reserved == 4)
-    book.load([.campaign(1): CapFigures(day: CapAccount.day(holding: 0, in: .utc))])
+    book.load(.none, of: .campaign(1), at: 0)
     #expect(claims(&book, 9) == 2)
     book.remove(setID: 1, at: 0)
     #expect(book.accounts.isEmpty)

@@ -34,8 +34,7 @@ struct CapModel {
     ]
     owners = all.mapValues { $0.filter { caps[$0] != nil } }.filter { !$0.value.isEmpty }
     put()
-    let day = CapAccount.day(holding: now, in: .utc)
-    book.load(Dictionary(uniqueKeysWithValues: caps.keys.map { ($0, CapFigures(day: day)) }))
+    for holder in caps.keys { book.load(.none, of: holder, at: now) }
   }
 
   /// Brings the caps into the book, as two sets do.
@@ -86,5 +85,13 @@ struct CapModel {
       rows.append(row)
     }
     book.stored(new)
+  }
+}
+
+extension CapBook {
+  /// Records an impression, and that it takes the place of a promise where there is one.
+  mutating func see(_ bannerID: Int64, bucket: Int64? = nil, time: Int64, at now: Int64) {
+    deliver(1, .impressions, of: bannerID, time: time, at: now)
+    if let bucket { render(1, of: bannerID, bucket: bucket) }
   }
 }

@@ -44,6 +44,17 @@ import TrafficRules
     #expect(place.names == ["rondo.db-salt"])
   }
 
+  @Test("Whoever looks on has the hasher of the day, and makes no salt")
+  func lookingOn() throws {
+    #expect(try VisitorSalts.hasher(inFile: place.path, at: noon) == nil)
+    #expect(place.names == [])
+    let salts = try VisitorSalts(file: place.path, at: noon)
+    let (hasher, text) = (try #require(try VisitorSalts.hasher(inFile: place.path, at: noon)), place.bytes)
+    #expect(visitor(hasher) == visitor(salts.hasher(at: noon)))
+    #expect(try VisitorSalts.hasher(inFile: place.path, at: noon.adding(milliseconds: Self.day)) == nil)
+    #expect(place.bytes == text)
+  }
+
   @Test("A restart on another day begins with another salt")
   func restartLater() throws {
     let first = try VisitorSalts(file: place.path, at: noon)

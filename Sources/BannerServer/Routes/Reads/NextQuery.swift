@@ -5,6 +5,8 @@ import HTTPServer
 struct NextQuery {
   /// The most slots of one page.
   static let mostSlots = 20
+  /// The most characters of a visitor's name.
+  static let longestVisitor = 128
   /// The most banners that one page may exclude.
   static let mostExclusions = 100
 
@@ -14,6 +16,8 @@ struct NextQuery {
   var excluded: [Int64] = []
   /// Where the banners will stand.
   var embed = Embed.page
+  /// What the app calls its visitor; nil where it says nothing.
+  var visitor: String?
 
   /// What stands in the way of reading a query.
   struct Fault: Error {
@@ -40,6 +44,12 @@ struct NextQuery {
         }
         excluded.append(number)
       }
+    }
+    if let text = request.query("visitor") {
+      guard (1...Self.longestVisitor).contains(text.unicodeScalars.count) else {
+        throw Fault(name: "visitor", detail: "must have 1 to \(Self.longestVisitor) characters")
+      }
+      visitor = text
     }
     if let text = request.query("embed") {
       switch text {

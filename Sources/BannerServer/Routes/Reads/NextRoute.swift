@@ -5,41 +5,46 @@ import HTTPServer
 /// `GET /v1/sets/{slug}/next`: the banners whose turn it is, another one for each request.
 enum NextRoute {
   /// Takes the turns that the page asks for, and gives each a served id of its own.
-  static func route(_ state: ServerState) -> Route {
+  static func route(_ state: ServerState, _ writes: WriteRoutes) -> Route {
     Route([.get], "/v1/sets/{slug}/next", name: "next") { request, parameters, loop in
-      let loopState = LoopState.of(loop, state)
-      guard let set = loopState.set(slug: parameters[0]) else { return .now(.unknownSet) }
+      let local = LoopState.of(loop, state)
+      guard let set = local.set(slug: parameters[0]) else { return .now(.unknownSet) }
+      let query: NextQuery
       do throws(NextQuery.Fault) {
-        return .now(response(to: request, try NextQuery(request), of: set, state: state, loop: loopState))
+        query = try NextQuery(request)
       } catch {
         return .now(.badQuery(error.name, error.detail))
       }
+      return answer(to: request, query, of: set, local, writes, on: loop)
     }
   }
 
-  private static func response(
-    to request: Request, _ query: NextQuery, of set: SetState, state: ServerState, loop: LoopState
-  ) -> Response {
-    let now = state.clock().millisecondsSince1970
-    let headers =
-      [HeaderLine("Cache-Control", "no-store"), HeaderLine("Rondo-Time", "\(now)")] + set.origins.headers(for: request)
-    let turns = turns(of: set, query, isTaken: request.method == .get)
-    guard !turns.isEmpty else { return Response(status: .noContent, headers: headers) }
-    if request.method == .get {
-      for realIndex in turns { set.served.add(realIndex: realIndex) }
-      state.metrics.served(turns.count)
+  private static func answer(
+    to request: Request, _ query: NextQuery, of set: SetState, _ local: LoopState, _ writes: WriteRoutes, on loop: Loop
+  ) -> Answer {
+    let state = writes.state
+    let now = state.clock()
+    let chain = local.snapshot.chain(of: set)
+    let visitor =
+      chain.contains { $0.hasFrequencyCaps }
+      ? writes.judge.frequencyVisitor(of: request, named: query.visitor, at: now) : nil
+    let selection = NextSelection(
+      state: state, query: query, visitor: visitor, nowMs: now.millisecondsSince1970)
+    let page = NextPage(
+      selection: selection, chain: chain, corsLines: set.origins.headers(for: request), local: local)
+    guard request.method == .get else { return .now(page.preview()) }
+    for (place, set) in chain.enumerated() {
+      let turns = selection.take(from: set, .waits)
+      if turns.runsShort, state.caps.mayRaise() { writes.send(ReservationOrder(state.caps), on: loop) }
+      if turns.list.isEmpty, !turns.isUnsure { continue }
+      if !turns.isUnsure, turns.list.allSatisfy({ page.isCovered($0) }) {
+        return .now(page.response(turns.list, place: place))
+      }
+      let order = NextOrder(page, turns, place: place)
+      state.metrics.waitedForHeadroom()
+      return writes.queue(order, on: loop, patienceMs: state.configuration.clickPatienceMs)
+        ?? .now(order.lateResponse())
     }
-    let links = LinkMaker(
-      publicURL: state.configuration.publicURL, signer: loop.snapshot.signer, embed: query.embed, issuedAtMs: now)
-    let body = NextBody.bytes(of: set, turns: turns, links: links) { loop.makeID(atMs: now) }
-    return Response(
-      status: .ok, headers: headers + [HeaderLine("Content-Type", "application/json")], body: .bytes(body))
-  }
-
-  /// `HEAD` looks whose turn it is and leaves it to the next who asks.
-  private static func turns(of set: SetState, _ query: NextQuery, isTaken: Bool) -> [Int] {
-    let ids = set.bannerIDs
-    let cursor = isTaken ? set.cursor : TurnCursor(at: set.cursor.next(count: ids.count))
-    return cursor.claim(query.count, count: ids.count) { !query.excluded.contains(ids[$0]) }
+    return .now(page.response([], place: 0))
   }
 }

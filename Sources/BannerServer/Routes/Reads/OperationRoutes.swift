@@ -24,6 +24,8 @@ enum OperationRoutes {
     Route([.get], "/metrics", name: "metrics") { _, _, loop in
       let isReady = Readiness(of: state, atMs: state.clock().millisecondsSince1970).isReady
       state.metrics.listeners.set(Int64(streams.listenerCount))
+      state.metrics.reservations.set(state.caps.openCount)
+      state.metrics.frequencyEntries.set(Int64(state.frequency.count))
       let text = state.metrics.text(sets: LoopState.of(loop, state).snapshot.servedCount, isReady: isReady)
       return .now(
         Response(

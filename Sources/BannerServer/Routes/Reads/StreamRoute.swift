@@ -17,8 +17,9 @@ enum StreamRoute {
       // The topic first, then the state: a change in between is in the one or comes through the other.
       let topic = topics.topic(ofSet: asked.id)
       let set = loopState.set(slug: parameters[0]) ?? asked
+      let now = state.clock().millisecondsSince1970
       let opening = StreamEventText.rotation(
-        of: set, cause: "connected", atMs: state.clock().millisecondsSince1970)
+        of: loopState.snapshot.answering(for: set, atMs: now), cause: "connected", atMs: now)
       return .now(
         Response(status: .ok, headers: headers, body: .stream(EventStream(topic: topic, opening: opening))))
     }

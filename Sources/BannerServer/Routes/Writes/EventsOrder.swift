@@ -1,5 +1,6 @@
 import BannerRotation
 import BannerStore
+import CivilTime
 import DeliveryTokens
 import HTTPServer
 import JSON
@@ -12,6 +13,7 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
   private let reports: [TokenReport]
   private let visit: Visit
   private let corsLines: [HeaderLine]
+  private let reservedUntil: @Sendable (DeliveryToken) -> Instant?
   private var results: [Result] = []
   /// How many of the results are durable.
   private var durable = 0
@@ -25,7 +27,12 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
     var realIndex: RealIndex?
   }
 
-  init(_ reports: [TokenReport], visit: Visit, lane: Lane, corsLines: [HeaderLine]) {
+  /// - Parameter reservedUntil: When the reservation ends that a token's showing has, if it has one.
+  init(
+    _ reports: [TokenReport], visit: Visit, lane: Lane, corsLines: [HeaderLine],
+    reservedUntil: @escaping @Sendable (DeliveryToken) -> Instant?
+  ) {
+    self.reservedUntil = reservedUntil
     self.reports = reports
     self.visit = visit
     self.corsLines = corsLines
@@ -59,10 +66,11 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
     guard let (bannerID, place) = try banner(known, event.token, recorder) else {
       return try refuse(report, known, reason: RejectionReason.wrongBanner.rawValue, recorder)
     }
-    let verdict = try recorder.record(
-      TokenEvent(
-        kind: event.kind, servedID: event.servedID, setID: event.setID, revision: event.revision, bannerID: bannerID,
-        realIndex: place, occurredAt: event.occurredAt, sender: visit.sender, source: .http))
+    var recorded = TokenEvent(
+      kind: event.kind, servedID: event.servedID, setID: event.setID, revision: event.revision, bannerID: bannerID,
+      realIndex: place, occurredAt: event.occurredAt, sender: visit.sender, source: .http)
+    recorded.reservedUntil = reservedUntil(event.token)
+    let verdict = try recorder.record(recorded)
     var reason: String?
     if case .rejected(let why) = verdict { reason = why.rawValue }
     return Result(

@@ -52,6 +52,20 @@ public final class TrafficJudge: Sendable {
     return Visit(judgement: judgement, sender: sender)
   }
 
+  /// For whom banners with a frequency cap are counted; nil for who may not be hashed.
+  ///
+  /// - Parameter name: What the app calls the visitor; none goes by the address and the agent.
+  func frequencyVisitor(of request: Request, named name: String?, at now: Instant) -> FrequencyVisitor? {
+    if let name {
+      guard judgement(of: request).mayHashVisitor else { return nil }
+      let salt = salts.salt(at: now)
+      return FrequencyVisitor(day: Int64(salt.day), hash: salt.hasher.visitor(named: name))
+    }
+    let sender = visit(of: request, at: now).sender
+    guard let hash = sender.visitor, let day = sender.day else { return nil }
+    return FrequencyVisitor(day: day, hash: hash)
+  }
+
   private func address(of request: Request) -> IPAddress {
     let peer = IPAddress(upper: request.peer.high, lower: request.peer.low)
     // Without a proxy no header is looked at.

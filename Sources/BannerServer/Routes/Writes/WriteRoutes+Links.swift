@@ -75,11 +75,12 @@ extension WriteRoutes {
       refuse(reason.rawValue, nil)
       return .now(response)
     case .success(let servedID):
+      var event = TokenEvent(
+        kind: kind, servedID: servedID, setID: token.setID, revision: token.revision, bannerID: token.bannerID,
+        realIndex: RealIndex(token.realIndex), sender: visit.sender, source: .link)
+      event.reservedUntil = state.reservedUntil(token)
       let order = LinkOrder(
-        TokenEvent(
-          kind: kind, servedID: servedID, setID: token.setID, revision: token.revision, bannerID: token.bannerID,
-          realIndex: RealIndex(token.realIndex), sender: visit.sender, source: .link),
-        answer: response, lane: Lane(servedID, nowMs: now.millisecondsSince1970))
+        event, answer: response, lane: Lane(servedID, nowMs: now.millisecondsSince1970))
       return queue(order, on: loop, patienceMs: state.configuration.clickPatienceMs) ?? .now(order.lateResponse())
     }
   }

@@ -40,7 +40,8 @@ extension WriteRoutes {
     if let set = sets.first, sets.count == 1 { corsLines = set.origins.headers(for: request) }
     let order = EventsOrder(
       reports, visit: judge.visit(of: request, at: now),
-      lane: Lane(reports.lazy.map(\.servedID), nowMs: now.millisecondsSince1970), corsLines: corsLines)
+      lane: Lane(reports.lazy.map(\.servedID), nowMs: now.millisecondsSince1970), corsLines: corsLines,
+      reservedUntil: { [state] in state.reservedUntil($0) })
     return queue(order, on: loop, patienceMs: state.configuration.reportPatienceMs) ?? .now(order.lateResponse())
   }
 

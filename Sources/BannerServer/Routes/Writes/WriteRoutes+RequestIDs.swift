@@ -35,21 +35,21 @@ extension WriteRoutes {
       setID: set.id, requestID: requestID, wanted: onShow(of: set, requestID, local, nowMs), purpose: purpose(now),
       lane: Lane(requestID: requestID, nowMs: nowMs), store: store,
       answer: { [state] shown in
-        // It may be that another server with newer knowledge was asked first.
-        let known = set.content.banners[shown.bannerID] == nil ? state.snapshot.set(id: shown.setID) ?? set : set
+        // Another set may stand in, and another server with newer knowledge may have been asked first.
+        let known = set.content.banners[shown.bannerID] == nil ? state.snapshot.set(id: shown.shownSetID) ?? set : set
         return known.content.banners[shown.bannerID].map { response($0, known) } ?? WriteAnswers.nothingOnShow
       }, nothing: WriteAnswers.nothingOnShow)
     return queue(order, on: loop, patienceMs: state.configuration.clickPatienceMs) ?? .now(order.lateResponse())
   }
 
   /// What is shown if nothing was before; nil when the set shows nothing.
-  private func onShow(of set: SetState, _ requestID: String, _ local: LoopState, _ nowMs: Int64) -> ImageRequest? {
-    guard !set.isArchived, let showing = set.content.schedule.showing(at: nowMs),
-      let banner = set.banner(at: showing.realIndex)
-    else { return nil }
+  private func onShow(of asked: SetState, _ requestID: String, _ local: LoopState, _ nowMs: Int64) -> ImageRequest? {
+    let set = local.snapshot.answering(for: asked, atMs: nowMs)
+    guard let showing = set.showing(atMs: nowMs), let banner = set.banner(at: showing.realIndex) else { return nil }
+    if set !== asked { state.metrics.stoodIn() }
     return ImageRequest(
-      setID: set.id, requestID: requestID, revision: set.revision, bannerID: banner.id, realIndex: showing.realIndex,
-      servedID: local.makeID(atMs: nowMs))
+      setID: asked.id, requestID: requestID, shownSetID: set.id, revision: set.revision, bannerID: banner.id,
+      realIndex: showing.realIndex, servedID: local.makeID(atMs: nowMs))
   }
 
   /// Up to 128 letters, digits, `-`, `.`, `_` and `~`, which stand in any address as they are.

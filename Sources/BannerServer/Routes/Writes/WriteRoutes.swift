@@ -23,7 +23,7 @@ final class WriteRoutes: Sendable {
       tools: WriterTools(
         store: store, futureToleranceMs: configuration.futureToleranceMs,
         imageRequestLifeMs: configuration.tokenLives.longestMs, clock: state.clock, served: state.served,
-        metrics: state.metrics, condition: state.writer, report: report),
+        metrics: state.metrics, condition: state.writer, caps: state.caps, frequency: state.frequency, report: report),
       limits: configuration.intakeLimits)
   }
 
@@ -43,8 +43,14 @@ final class WriteRoutes: Sendable {
     ]
   }
 
-  /// Starts the writer.
+  /// Takes up what was promised and counted before, and starts the writer.
+  ///
+  /// - Throws: An error that says why the system gives no thread; errors of the database.
   func start() throws {
+    let now = state.clock()
+    state.caps.load(try store.reservations(at: now), at: now)
+    let day = UniqueCount.day(of: now)
+    state.frequency.load(try store.visitorServings(ofDay: day, limit: FrequencyLedger.mostEntries))
     try intake.start()
   }
 
@@ -66,6 +72,12 @@ final class WriteRoutes: Sendable {
     }
     LoopState.of(loop, state).writes.orders.append(order)
     return .later(order.awaited(on: loop, patienceMs: patienceMs))
+  }
+
+  /// Queues an order for which nobody waits, as far as there is room.
+  func send(_ order: WriteOrder, on loop: Loop) {
+    guard intake.admit(order) else { return order.abandoned(state.metrics) }
+    LoopState.of(loop, state).writes.orders.append(order)
   }
 
   /// Keeps an event that counts for nobody, as far as there is room; its request is answered without waiting for that.

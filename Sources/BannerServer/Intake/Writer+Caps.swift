@@ -1,0 +1,51 @@
+import BannerStore
+
+extension Writer {
+  /// Reads the figures of capped owners: those for which somebody may wait at once, all of them every few seconds.
+  ///
+  /// Between two transactions: what was committed has been taken over, and nothing else can be in the figures.
+  func readCaps(at now: Int64) {
+    guard tools.caps.isUsed else { return }
+    if tools.caps.lacksFigures {
+      for holder in tools.caps.owners(onlyUnknown: true) where !read(holder) { return }
+    }
+    if capReading.waiting.isEmpty, now >= capReading.dueNs {
+      capReading.dueNs = now + CapReading.everyNs
+      capReading.waiting = tools.caps.owners(onlyUnknown: false)
+    }
+    let end = now + CapReading.sliceNs
+    while let holder = capReading.waiting.popLast() {
+      guard read(holder) else {
+        capReading.waiting = []
+        return
+      }
+      if monotonicNs() >= end { return }
+    }
+  }
+
+  /// Queues what the database should know of promises and of visitors' frequencies, about once a second.
+  func queueCapFigures() {
+    if tools.caps.tend(at: tools.clock()) {
+      reservationTurns += 1
+      fast.append(
+        ReservationOrder(tools.caps, removesExpired: reservationTurns % Writer.removalEvery == 0))
+    }
+    let servings = tools.frequency.takeUnsaved(FrequencyOrder.mostServings)
+    if !servings.isEmpty { slow.append(FrequencyOrder(servings, of: tools.frequency)) }
+  }
+
+  /// Reads one owner's figures; false, and said, when the database cannot be read: what is known goes on to hold, and who has
+  /// no figures has no room.
+  private func read(_ holder: CapHolder) -> Bool {
+    do {
+      try tools.caps.read(holder, from: tools.store, at: tools.clock())
+      capTrouble = nil
+      return true
+    } catch {
+      let problem = "the figures of caps cannot be read: \(error)"
+      if capTrouble != problem { tools.report(.fails(problem)) }
+      capTrouble = problem
+      return false
+    }
+  }
+}
