@@ -12,9 +12,12 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
+        "BannerArchive", "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
         "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
+    .target(
+      name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "SQLite"],
+      resources: [.embedInCode("Format/archive.sql")]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
@@ -65,6 +68,9 @@ let package = Package(
     // Tests, a target for each target, and what they share: random numbers, and a table of hostile and odd targets.
     .target(name: "RedirectTable", path: "Tests/RedirectTable"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(
+      name: "BannerArchiveTests",
+      dependencies: ["BannerArchive", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
