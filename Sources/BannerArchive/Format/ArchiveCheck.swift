@@ -5,16 +5,16 @@ import SQLite
 /// The tables must be those of the format to the letter, so that no view or trigger stands in the place of one, and then
 /// SQLite itself checks that each row keeps to the types and rules that the tables state.
 enum ArchiveCheck {
-  /// - Throws: ``ArchiveError``. O(size of the file).
+  /// - Throws: ``ArchiveProblem``. O(size of the file).
   static func check(_ archive: borrowing Connection) throws -> ArchiveHeader {
     do {
       try checkVersion(archive)
       try checkSchema(archive)
       try checkIntegrity(archive)
-      guard let header = try ArchiveHeader.read(archive) else { throw ArchiveError.notAnArchive }
+      guard let header = try ArchiveHeader.read(archive) else { throw ArchiveProblem.notAnArchive }
       return header
     } catch let error as SQLiteError {
-      throw ArchiveError.damaged(error.message)
+      throw ArchiveProblem.damaged(error.message)
     }
   }
 
@@ -22,10 +22,10 @@ enum ArchiveCheck {
     let isThere = try archive.first(
       sql: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'archive'"
     ) { _ in true }
-    guard isThere == true else { throw ArchiveError.notAnArchive }
+    guard isThere == true else { throw ArchiveProblem.notAnArchive }
     let version = try archive.first(sql: "PRAGMA user_version") { row in row.int64(0) } ?? 0
-    guard version <= ArchiveFormat.version else { throw ArchiveError.newerFormat(version) }
-    guard version == ArchiveFormat.version else { throw ArchiveError.notAnArchive }
+    guard version <= ArchiveFormat.version else { throw ArchiveProblem.newerFormat(version) }
+    guard version == ArchiveFormat.version else { throw ArchiveProblem.notAnArchive }
   }
 
   private static func checkSchema(_ archive: borrowing Connection) throws {
@@ -36,20 +36,20 @@ enum ArchiveCheck {
       if type == "index", row.isNull(2) { return }
       if type == "table", ["sqlite_stat1", "sqlite_stat4"].contains(name) { return }
       guard type == "table", let expected = missing.removeValue(forKey: name) else {
-        throw ArchiveError.foreignSchema("it has the \(type) \(name)")
+        throw ArchiveProblem.foreignSchema("it has the \(type) \(name)")
       }
-      guard row.text(2) == expected else { throw ArchiveError.foreignSchema("the table \(name) is another one") }
+      guard row.text(2) == expected else { throw ArchiveProblem.foreignSchema("the table \(name) is another one") }
     }
-    if let name = missing.keys.min() { throw ArchiveError.foreignSchema("the table \(name) is missing") }
+    if let name = missing.keys.min() { throw ArchiveProblem.foreignSchema("the table \(name) is missing") }
   }
 
   private static func checkIntegrity(_ archive: borrowing Connection) throws {
     let problem = try archive.first(sql: "PRAGMA integrity_check(1)") { row in row.text(0) }
-    if let problem, problem != "ok" { throw ArchiveError.damaged(problem) }
+    if let problem, problem != "ok" { throw ArchiveProblem.damaged(problem) }
     try archive.forEach(sql: "PRAGMA foreign_key_check") { row in
-      throw ArchiveError.damaged("a row of \(row.text(0)) refers to one of \(row.text(2)) that is not there")
+      throw ArchiveProblem.damaged("a row of \(row.text(0)) refers to one of \(row.text(2)) that is not there")
     }
     let format = try archive.first(sql: "SELECT format FROM archive WHERE id = 1") { row in row.int64(0) }
-    guard format == ArchiveFormat.version else { throw ArchiveError.notAnArchive }
+    guard format == ArchiveFormat.version else { throw ArchiveProblem.notAnArchive }
   }
 }

@@ -4,7 +4,7 @@ import SQLite
 enum ArchiveFile {
   /// Lends a read-only snapshot of it.
   ///
-  /// - Throws: ``ArchiveError`` when it cannot be opened as an archive; what `body` throws.
+  /// - Throws: ``ArchiveProblem`` when it cannot be opened as an archive; what `body` throws.
   static func read<T>(_ path: String, _ body: (borrowing Connection) throws -> T) throws -> T {
     let database: Database
     do {
@@ -18,7 +18,7 @@ enum ArchiveFile {
     return try database.read(body)
   }
 
-  private static func explain(_ error: SQLiteError) -> ArchiveError {
+  private static func explain(_ error: SQLiteError) -> ArchiveProblem {
     switch error.kind {
     case .foreign, .notADatabase: .notAnArchive
     default: .unreadable(error.message)

@@ -20,8 +20,6 @@ public struct ArchiveImportReport: Hashable, Sendable {
     public let outcome: SetOutcome
     /// Revisions that were not there.
     public let newRevisions: Int64
-    /// Banners that were not there.
-    public let newBanners: Int
   }
 
   /// How many of a kind were not there, and how many were there already.
@@ -34,6 +32,8 @@ public struct ArchiveImportReport: Hashable, Sendable {
 
   /// The sets, in the order of the archive.
   public internal(set) var sets: [ImportedSet] = []
+  /// Banners.
+  public internal(set) var banners = Amount()
   /// Campaigns.
   public internal(set) var campaigns = Amount()
   /// Pictures.

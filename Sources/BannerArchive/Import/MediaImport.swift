@@ -39,12 +39,12 @@ struct MediaImport {
       let row = select.row
       // Before its bytes are read into memory.
       guard row.int64(6) <= Int64(folder.byteLimit) else {
-        throw ArchiveError.badValue(
+        throw ArchiveProblem.badValue(
           place: name(row), problem: "it has \(row.int64(6)) bytes, more than the \(folder.byteLimit) that are taken")
       }
       let bytes = row.blob(7)
       guard try folder.describe(bytes, namedInErrors: name(row)) == (try ArchivedMedia.file(row)) else {
-        throw ArchiveError.badValue(place: name(row), problem: "it is not what its hash, format and size say")
+        throw ArchiveProblem.badValue(place: name(row), problem: "it is not what its hash, format and size say")
       }
       try body(row, bytes)
     }

@@ -4,7 +4,7 @@ import SQLite
 
 /// The rules that the tables of an archive cannot state; whoever wrote the file may have written anything.
 extension SetContents {
-  /// - Throws: ``ArchiveError/badValue(place:problem:)``.
+  /// - Throws: ``ArchiveProblem/badValue(place:problem:)``.
   func check(_ archive: borrowing Connection) throws {
     try ValueCheck.slug(slug, "set '\(slug)'")
     let place = "set '\(slug)'"
@@ -32,20 +32,20 @@ extension SetContents {
     ) { row in
       let revision = "\(place), revision \(row.int64(0))"
       guard row.int64(0) == expected else {
-        throw ArchiveError.badValue(place: place, problem: "its revisions have gaps")
+        throw ArchiveProblem.badValue(place: place, problem: "its revisions have gaps")
       }
       guard RevisionCause(rawValue: row.text(1)) != nil else {
-        throw ArchiveError.badValue(place: revision, problem: "its cause is not known")
+        throw ArchiveProblem.badValue(place: revision, problem: "its cause is not known")
       }
       guard row.int64(2) == row.int64(3) else {
-        throw ArchiveError.badValue(place: revision, problem: "its places have gaps")
+        throw ArchiveProblem.badValue(place: revision, problem: "its places have gaps")
       }
       try row.int64OrNil(4).map { dwell in try ValueCheck.dwell(dwell, "\(revision), dwell") }
       try row.int64OrNil(5).map { dwell in try ValueCheck.dwell(dwell, "\(revision), dwell") }
       expected += 1
     }
     guard revision == expected - 1 else {
-      throw ArchiveError.badValue(place: place, problem: "it lacks its newest revision")
+      throw ArchiveProblem.badValue(place: place, problem: "it lacks its newest revision")
     }
     let stranger = try archive.first(
       sql: """
@@ -53,7 +53,7 @@ extension SetContents {
         WHERE revision_item.set_id = ?1 AND banner.set_id <> ?1
         """, [.integer(id)]
     ) { _ in true }
-    if stranger == true { throw ArchiveError.badValue(place: place, problem: "it shows a banner of another set") }
+    if stranger == true { throw ArchiveProblem.badValue(place: place, problem: "it shows a banner of another set") }
   }
 }
 
@@ -69,7 +69,7 @@ extension SetContents.Banner {
 }
 
 extension CampaignContents {
-  /// - Throws: ``ArchiveError/badValue(place:problem:)``.
+  /// - Throws: ``ArchiveProblem/badValue(place:problem:)``.
   func check() throws {
     let place = "campaign '\(slug)'"
     try ValueCheck.slug(slug, place)

@@ -22,7 +22,7 @@ struct SetImport {
   func run(_ archive: borrowing Connection, _ database: borrowing Connection) throws {
     guard try bannersAreFree(database), let outcome = try outcome(archive, database) else { return }
     if let here { meet(here) }
-    let newBanners = archived.banners.count { banner in here?.banners.contains { $0.uid == banner.uid } != true }
+    let known = archived.banners.count { banner in here?.banners.contains { $0.uid == banner.uid } == true }
     switch outcome {
     case .unchanged, .older: break
     case .new, .continued:
@@ -30,8 +30,9 @@ struct SetImport {
     }
     state.report.sets.append(
       ArchiveImportReport.ImportedSet(
-        slug: archived.slug, outcome: outcome, newRevisions: max(archived.revision - (here?.revision ?? 0), 0),
-        newBanners: newBanners))
+        slug: archived.slug, outcome: outcome, newRevisions: max(archived.revision - (here?.revision ?? 0), 0)))
+    state.report.banners.known += known
+    state.report.banners.new += archived.banners.count - known
   }
 
   /// Notes the numbers of what is there already.
