@@ -13,6 +13,8 @@ extension ErrorExplanation {
         .notFound, "no banner \(id) in set '\(set)'", hint: "'rondo banner list \(set) --all' shows those there are.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
+    case .unknownRestatement(let number):
+      Failure(.notFound, "no restatement \(number)", hint: "'rondo restate --list' shows those there are.")
     case .slugTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a set '\(slug)' in the archive",
