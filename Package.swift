@@ -12,8 +12,9 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerArchive", "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerArchive", "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore",
+        "BannerRotation", "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite",
+        "TrafficRules",
       ]),
     .target(
       name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "SQLite"],
@@ -29,7 +30,9 @@ let package = Package(
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
-      dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
+      dependencies: [
+        "BannerEligibility", "BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite",
+      ]),
 
     // Storage that knows no banner.
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
@@ -50,6 +53,9 @@ let package = Package(
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
+
+    // Who may show, and when; as pure as the rotation.
+    .target(name: "BannerEligibility", dependencies: ["BannerRotation", "CivilTime"]),
 
     // Small tools that know neither banners nor storage.
     .target(name: "CivilTime", dependencies: ["Guarded"]),
@@ -74,6 +80,9 @@ let package = Package(
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+    .testTarget(
+      name: "BannerEligibilityTests",
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
     .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),

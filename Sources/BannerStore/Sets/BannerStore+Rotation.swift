@@ -29,7 +29,7 @@ extension BannerStore {
     }
   }
 
-  /// Moves on by `steps` banners, back when negative; also while paused, which it stays.
+  /// Moves on by `steps` in the order of the rotation, back when negative; also while paused, which it stays.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing.
   public func moveSet(_ slug: String, by steps: Int, at now: @autoclosure () -> Instant) throws -> RotatingSet {
@@ -41,7 +41,8 @@ extension BannerStore {
     }
   }
 
-  /// Shows the banner at the real index `index`, with a whole dwell unless it is on show already.
+  /// Shows the banner at the real index `index`, with a whole dwell unless it is on show already; rotation goes on from its
+  /// next step that shows it.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing;
   ///   ``StoreError/invalid(_:)`` for an index that its revision does not have.
@@ -49,7 +50,10 @@ extension BannerStore {
     try change(slug, at: now) { _, transaction in
       let count = transaction.revision.items.count
       guard count > 0 else { throw StoreError.refused(transaction.nothingToShow) }
-      guard transaction.rotation.go(to: index, at: transaction.now.millisecondsSince1970) != nil else {
+      let step = transaction.sequence.timedStep(
+        showing: index, from: transaction.rotation.anchor.shown?.rawValue ?? 0)
+      guard let step, transaction.rotation.go(to: RealIndex(step), at: transaction.now.millisecondsSince1970) != nil
+      else {
         throw StoreError.invalid(
           InvalidValue(
             field: "real index", value: "\(index.rawValue)",
@@ -67,12 +71,13 @@ extension SetTransaction {
     var set = set
     set.anchor = rotation.anchor
     set.pauseReasons = rotation.pauseReasons
-    return RotatingSet(set: set, revision: revision)
+    return RotatingSet(set: set, revision: revision, sequence: sequence)
   }
 
   var nothingToShow: Refusal {
     Refusal(
-      problem: "the set '\(set.slug)' has no enabled banner to show",
-      remedy: "add one with 'rondo banner add \(set.slug) …' or enable one with 'rondo banner edit'")
+      problem: "the set '\(set.slug)' has no banner to show now",
+      remedy: "add one with 'rondo banner add \(set.slug) …', or see why they do not show with "
+        + "'rondo banner list \(set.slug)'")
   }
 }
