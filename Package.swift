@@ -76,7 +76,9 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerArchiveTests",
-      dependencies: ["BannerArchive", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
+      dependencies: [
+        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom",
+      ]),
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),

@@ -14,7 +14,7 @@ struct TableExport {
   ) throws -> Int {
     let select = try source.statement(
       sql: """
-        SELECT \(table.columnsInDatabase) FROM \(table.nameInDatabase) WHERE \(selection.condition(on: table))
+        SELECT \(distinct)\(table.columnsInDatabase) FROM \(table.nameInDatabase) WHERE \(selection.condition(on: table))
         ORDER BY \(order)
         """)
     let insert = try archive.statement(
@@ -30,6 +30,11 @@ struct TableExport {
       rows += 1
     }
     return rows
+  }
+
+  /// What visitors did may be in the database several times.
+  private var distinct: String {
+    table.name == ArchivedTable.visitorEvent.name ? "DISTINCT " : ""
   }
 
   /// Refused events have no key; they stay in the order in which they came.

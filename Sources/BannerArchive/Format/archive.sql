@@ -188,6 +188,7 @@ CREATE TABLE impression (
   received_at INTEGER NOT NULL,
   visitor INTEGER,
   agent_id INTEGER REFERENCES agent (id),
+  source INTEGER,
   PRIMARY KEY (served_id, banner_id, kind),
   FOREIGN KEY (set_id, revision) REFERENCES revision (set_id, number)
 ) STRICT, WITHOUT ROWID;
@@ -252,7 +253,7 @@ CREATE TABLE refused_event (
   occurred_at INTEGER,
   issued_at INTEGER,
   embed TEXT,
-  visitor INTEGER
+  source INTEGER
 ) STRICT;
 
 CREATE TABLE refusal_count (
@@ -270,9 +271,16 @@ CREATE TABLE visitor_day (
   visitor INTEGER NOT NULL,
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   served INTEGER NOT NULL CHECK (served >= 0),
-  impressions INTEGER NOT NULL CHECK (impressions >= 0),
-  clicks INTEGER NOT NULL CHECK (clicks >= 0),
   PRIMARY KEY (day, visitor, banner_id)
+) STRICT, WITHOUT ROWID;
+
+-- Once each, however often a visitor saw or clicked a banner in a day.
+CREATE TABLE visitor_event (
+  day INTEGER NOT NULL,
+  visitor INTEGER NOT NULL,
+  banner_id INTEGER NOT NULL REFERENCES banner (id),
+  kind INTEGER NOT NULL CHECK (kind IN (2, 4)),
+  PRIMARY KEY (day, visitor, banner_id, kind)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE unique_count (

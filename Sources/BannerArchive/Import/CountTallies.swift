@@ -50,6 +50,16 @@ final class CountTallies {
     }
   }
 
+  /// Adds to the totals what a restatement changed; its changes are in the archive.
+  func add(change: Int64, kind: Int64, bannerID: Int64) {
+    switch EventKind(rawValue: kind) {
+    case .impression: totals[bannerID, default: Totals()].impressions &+= change
+    case .viewable: totals[bannerID, default: Totals()].viewable &+= change
+    case .click, .tap: totals[bannerID, default: Totals()].clicks &+= change
+    case .served, nil: break
+    }
+  }
+
   /// Adds to the total of what was served; the counts of it are in the archive.
   func add(served count: Int64, bannerID: Int64) {
     totals[bannerID, default: Totals()].served &+= count

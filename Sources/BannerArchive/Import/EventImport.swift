@@ -14,7 +14,7 @@ enum EventImport {
     try ServedCountImport(tallies).run(archive, database, state)
     try RefusalImport.run(archive, database, state)
     try VisitorImport.run(archive, database, state)
-    try RestatementImport.run(archive, database, state)
+    try RestatementImport(tallies).run(archive, database, state)
     try tallies.store(database)
     try RetentionImport.run(header, database, state)
   }

@@ -41,12 +41,15 @@ struct LargerCountImport {
         """)
   }
 
-  /// - Parameter note: Is told of each count, with the first of its numbers before.
+  /// - Parameters:
+  ///   - isWanted: Whether to bring a count.
+  ///   - note: Is told of each count, with the first of its numbers before.
   func run(
-    _ state: ImportState, note: (borrowing Row, _ before: Int64, Relation) throws -> Void = { _, _, _ in }
+    _ state: ImportState, isWanted: (borrowing Row) -> Bool = { _ in true },
+    note: (borrowing Row, _ before: Int64, Relation) throws -> Void = { _, _, _ in }
   ) throws {
     while try select.step() {
-      guard try binding.bind(select.row, to: raise, state.numbers),
+      guard isWanted(select.row), try binding.bind(select.row, to: raise, state.numbers),
         try binding.bind(select.row, to: find, count: table.keyCount, state.numbers)
       else { continue }
       let isThere = try find.step()

@@ -1,8 +1,14 @@
 import SQLite
 
 /// Brings restatements, which are numbered within a database: both must have made the same ones, as far as both have any.
-enum RestatementImport {
-  static func run(_ archive: borrowing Connection, _ database: borrowing Connection, _ state: ImportState) throws {
+struct RestatementImport {
+  private let tallies: CountTallies
+
+  init(_ tallies: CountTallies) {
+    self.tallies = tallies
+  }
+
+  func run(_ archive: borrowing Connection, _ database: borrowing Connection, _ state: ImportState) throws {
     let before = state.conflicts.found.count
     _ = try KeyedImport(.restatement, archive, database).run(
       state,
@@ -12,12 +18,18 @@ enum RestatementImport {
       })
     guard state.conflicts.found.count == before else { return }
     for table in [ArchivedTable.restatedEvent, .countChange, .refusalChange] {
+      let version = table.place(of: "version") ?? 0
       _ = try KeyedImport(table, archive, database).run(
-        state,
+        state, new: { row in if table.name == ArchivedTable.countChange.name { note(row, state) } },
         conflict: { row in
-          let version = table.place(of: "version").map { row.int64($0) } ?? 0
-          state.conflicts.add("restatement \(version)", "it changed something else here than in the archive")
+          state.conflicts.add("restatement \(row.int64(version))", "it changed something else here than in the archive")
         })
     }
+  }
+
+  /// What was counted after all counts for caps, too.
+  private func note(_ row: borrowing Row, _ state: ImportState) {
+    guard let bannerID = state.numbers.banners[row.int64(2)] else { return }
+    tallies.add(change: row.int64(10), kind: row.int64(4), bannerID: bannerID)
   }
 }

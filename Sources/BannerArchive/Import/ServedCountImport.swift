@@ -23,16 +23,18 @@ struct ServedCountImport {
   ) throws {
     var ahead: [String: Ahead] = [:]
     var amount = ArchiveImportReport.Amount()
-    try LargerCountImport(.servedCount, archive, database).run(state) { row, before, relation in
-      guard let bannerID = state.numbers.banners[row.int64(1)], let slug = state.slugs[bannerID] else { return }
-      let more = relation == .new || relation == .larger ? row.int64(3) - before : 0
-      amount.new += Int(more)
-      amount.known += Int(min(before, row.int64(3)))
-      tallies.add(served: more, bannerID: bannerID)
-      if relation == .new || relation == .larger { ahead[slug, default: Ahead()].archive = true }
-      if relation == .smaller { ahead[slug, default: Ahead()].here = true }
-      ahead[slug, default: Ahead()].met += 1
-    }
+    try LargerCountImport(.servedCount, archive, database).run(
+      state,
+      note: { row, before, relation in
+        guard let bannerID = state.numbers.banners[row.int64(1)], let slug = state.slugs[bannerID] else { return }
+        let more = relation == .new || relation == .larger ? row.int64(3) - before : 0
+        amount.new += Int(more)
+        amount.known += Int(min(before, row.int64(3)))
+        tallies.add(served: more, bannerID: bannerID)
+        if relation == .new || relation == .larger { ahead[slug, default: Ahead()].archive = true }
+        if relation == .smaller { ahead[slug, default: Ahead()].here = true }
+        ahead[slug, default: Ahead()].met += 1
+      })
     state.report.served = amount
     for (slug, sides) in ahead.sorted(by: { $0.key < $1.key }) where sides.archive {
       guard try sides.here || countsHere(database, slug) > sides.met else { continue }

@@ -2,7 +2,7 @@
 extension ArchivedTable {
   static let impression = ArchivedTable(
     "impression", key: ["served_id", "banner_id", "kind"], content: ["set_id", "revision", "real_index"],
-    aside: ["occurred_at", "received_at", "visitor", "agent_id"])
+    aside: ["occurred_at", "received_at", "visitor", "agent_id", "source"])
 
   static let click = ArchivedTable(
     "click", key: ["event_id"],
@@ -33,14 +33,17 @@ extension ArchivedTable {
     key: [
       "received_at", "kind", "reason", "rule_version", "rule", "set_id", "banner_id", "event_id", "user_agent",
       "content",
-      "revision", "real_index", "occurred_at", "issued_at", "embed", "visitor",
+      "revision", "real_index", "occurred_at", "issued_at", "embed", "source",
     ], content: [])
 
   static let refusalCount = ArchivedTable(
     "refusal_count", key: ["bucket_start", "kind", "reason", "set_id"], content: ["events"])
 
   static let visitorDay = ArchivedTable(
-    "visitor_day", key: ["day", "visitor", "banner_id"], content: ["served", "impressions", "clicks"])
+    "visitor_day", key: ["day", "visitor", "banner_id"], content: ["served"])
+
+  static let visitorEvent = ArchivedTable(
+    "visitor_event", key: ["day", "visitor", "banner_id", "kind"], content: [])
 
   static let uniqueCount = ArchivedTable(
     "unique_count", key: ["day", "scope", "scope_id"], content: ["viewers", "clickers"])
@@ -68,6 +71,6 @@ extension ArchivedTable {
   /// All of them but `agent`, whose numbers are made for those that the events refer to.
   static let ofEvents = [
     impression, click, servedCount, foldedClickCount, foldedEventCount, rejectedTap, refusedEvent, refusalCount,
-    visitorDay, uniqueCount, restatement, restatedEvent, countChange, refusalChange,
+    visitorDay, visitorEvent, uniqueCount, restatement, restatedEvent, countChange, refusalChange,
   ]
 }
