@@ -50,11 +50,12 @@ public struct ArchiveImport: Sendable {
   ) throws {
     try MediaImport(store.media).check(archive, database, state)
     try CampaignImport.run(archive, database, state)
+    var writings: [SetWriting] = []
     for set in try SetContents.readAll(archive: archive) {
-      try SetImport(set, archive, database, state).run(archive, database)
+      if let writing = try SetImport(set, archive, database, state).plan(archive, database) { writings.append(writing) }
     }
-    let written = state.report.sets.filter { [.new, .continued].contains($0.outcome) }.map(\.slug)
-    try FallbackImport.run(written, archive, database, state)
+    try SetWriting.run(writings, archive, database, state)
+    try FallbackImport.run(writings.map(\.archived.slug), archive, database, state)
     if header.hasEvents { try EventImport.run(archive, database, header, state) }
   }
 

@@ -18,21 +18,19 @@ struct SetImport {
     self.state = state
   }
 
-  /// Does what is to be done, or notes what stands in the way.
-  func run(_ archive: borrowing Connection, _ database: borrowing Connection) throws {
-    guard try bannersAreFree(database), let outcome = try outcome(archive, database) else { return }
+  /// Decides what is to be done, or notes what stands in the way.
+  ///
+  /// - Returns: What has to be written; none when nothing has.
+  func plan(_ archive: borrowing Connection, _ database: borrowing Connection) throws -> SetWriting? {
+    guard try bannersAreFree(database), let outcome = try outcome(archive, database) else { return nil }
     if let here { meet(here) }
     let known = archived.banners.count { banner in here?.banners.contains { $0.uid == banner.uid } == true }
-    switch outcome {
-    case .unchanged, .older: break
-    case .new, .continued:
-      try SetWriting(archived, setsThatWereThere: here, state).run(archive, database)
-    }
     state.report.sets.append(
       ArchiveImportReport.ImportedSet(
         slug: archived.slug, outcome: outcome, newRevisions: max(archived.revision - (here?.revision ?? 0), 0)))
     state.report.banners.known += known
     state.report.banners.new += archived.banners.count - known
+    return outcome == .new || outcome == .continued ? SetWriting(archived, over: here, state) : nil
   }
 
   /// Notes the numbers of what is there already.

@@ -3,20 +3,32 @@ import SQLite
 
 /// Writes a set of an archive with its banners and revisions, over what is there of it.
 struct SetWriting {
-  private let archived: SetContents
+  /// The set in the archive.
+  let archived: SetContents
   private let here: SetContents?
   private let state: ImportState
 
-  init(_ archived: SetContents, setsThatWereThere here: SetContents?, _ state: ImportState) {
+  init(_ archived: SetContents, over here: SetContents?, _ state: ImportState) {
     self.archived = archived
     self.here = here
     self.state = state
   }
 
-  func run(_ archive: borrowing Connection, _ database: borrowing Connection) throws {
-    let setID = try here?.id ?? insert(archive, database)
-    state.numbers.sets[archived.id] = setID
-    for banner in archived.banners { try write(banner, setID, database) }
+  /// Writes sets; those that are made, and their banners, get their numbers in the order of the archive, which is that in
+  /// which they were made.
+  static func run(
+    _ all: [SetWriting], _ archive: borrowing Connection, _ database: borrowing Connection, _ state: ImportState
+  ) throws {
+    for set in all where set.here == nil {
+      state.numbers.sets[set.archived.id] = try set.insert(archive, database)
+    }
+    let banners = all.flatMap { set in set.archived.banners.map { (set, $0) } }.sorted { $0.1.id < $1.1.id }
+    for (set, banner) in banners { try set.write(banner, database) }
+    for set in all { try set.complete(archive, database) }
+  }
+
+  private func complete(_ archive: borrowing Connection, _ database: borrowing Connection) throws {
+    guard let setID = state.numbers.sets[archived.id] else { return }
     try writeConditions(archive, database, setID)
     let ids: [Value] = [.integer(archived.id), .integer(here?.revision ?? 0)]
     // Before the set says that they are its own, after which no item can be added to them.
@@ -38,7 +50,7 @@ struct SetWriting {
     return database.lastInsertRowID
   }
 
-  private func write(_ banner: SetContents.Banner, _ setID: Int64, _ database: borrowing Connection) throws {
+  private func write(_ banner: SetContents.Banner, _ database: borrowing Connection) throws {
     let names = [
       "name", "target_url", "image_url", "media_sha256", "alt_text", "dwell_ms", "enabled", "position", "weight",
       "pacing", "frequency_cap", "created_at", "archived_at",
@@ -46,7 +58,8 @@ struct SetWriting {
     let location = try TargetURL(parsing: banner.values.text("target_url") ?? "").location
     let values =
       names.map { banner.values[$0] } + [
-        .text(location), try campaign(of: banner, database), .integer(setID), .text(banner.uid),
+        .text(location), try campaign(of: banner, database), Value(state.numbers.sets[archived.id]),
+        .text(banner.uid),
       ]
     try database.run(
       sql: """

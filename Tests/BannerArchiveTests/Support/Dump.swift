@@ -1,12 +1,37 @@
 import BannerArchive
 import BannerStore
 import SQLite
+import Testing
 
 /// Everything that a database or an archive holds, table by table, row by row.
 enum Dump {
   /// All rows as they are.
   static func of(_ store: BannerStore) throws -> [String: [[Value]]] {
     try store.database.read { connection in try tables(connection) }
+  }
+
+  /// Expects two dumps to be the same, and names the rows that are not.
+  static func expectSame<Row: Hashable>(
+    _ one: [String: [Row]], _ other: [String: [Row]], without: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = differences(one, other, without: without)
+    #expect(found == [], sourceLocation: sourceLocation)
+  }
+
+  /// The rows that only one of two dumps has, the first few of each table.
+  private static func differences<Row: Hashable>(
+    _ one: [String: [Row]], _ other: [String: [Row]], without: [String]
+  ) -> [String] {
+    var found: [String] = []
+    for table in Set(one.keys).union(other.keys).subtracting(without).sorted() {
+      let (rows, others) = (one[table] ?? [], other[table] ?? [])
+      guard rows != others else { continue }
+      found += rows.filter { !others.contains($0) }.prefix(2).map { "\(table): only the first has \($0)" }
+      found += others.filter { !rows.contains($0) }.prefix(2).map { "\(table): only the second has \($0)" }
+      if found.isEmpty { found.append("\(table): the order or number of rows differs") }
+    }
+    return found
   }
 
   /// All rows of an archive.
