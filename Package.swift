@@ -24,8 +24,8 @@ let package = Package(
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
-        "SQLite", "TrafficRules",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer",
+        "JSON", "SHA256", "SQLite", "TrafficRules",
       ],
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),

@@ -28,7 +28,7 @@ extension SetConditions {
 
   /// Puts together what decides of a set whose banners are known.
   ///
-  /// - Parameter standings: How to read what owners of caps have had; none leaves that out.
+  /// - Parameter standings: How to read what owners of caps have had; none leaves that out, and the figures of the rotation.
   init(
     _ connection: borrowing Connection, set: BannerSet, revision: Revision, banners: [Banner], at now: Instant,
     standings: StandingReading? = nil
@@ -40,7 +40,8 @@ extension SetConditions {
     // Whatever goes by no local time has to work where the set's zone is unknown.
     let goesByLocalTime = set.caps.countsDays || conditions.contains { $0.countsDays || !$0.dayparts.list.isEmpty }
     let zone = goesByLocalTime ? try TimeZone(identifier: set.timeZone) : .utc
-    let figures = set.rotationKind.goesByFigures ? try BannerFigures.all(ofSet: set.id, connection) : [:]
+    let figures =
+      standings != nil && set.rotationKind.goesByFigures ? try BannerFigures.all(ofSet: set.id, connection) : [:]
 
     self.set = set
     self.revision = revision

@@ -11,13 +11,13 @@ struct ScheduleReading {
     """
 
   private let lookup: RevisionLookup
-  private let conditions: Statement
+  private let listing: Statement
   /// Whether anything in the database may make a set change by time alone.
   private let hasConditions: Bool
 
   init(_ connection: borrowing Connection) throws {
     lookup = try RevisionLookup(connection)
-    conditions = try connection.statement(
+    listing = try connection.statement(
       sql: "\(BannerRow.select) WHERE set_id = ? AND enabled = 1 AND archived_at IS NULL")
     hasConditions =
       try connection.first(
@@ -37,37 +37,52 @@ struct ScheduleReading {
       throw StoreError.unknownRevision(number: set.revision, set: set.slug)
     }
     let rotating = RotatingSet(set: set, revision: revision)
+    let conditions = try conditions(of: rotating, banners: banners, connection)
     return ScheduledSet(
       id: set.id, slug: set.slug.text, change: change, revision: set.revision, cause: revision.cause,
       revisedAt: revision.createdAt.millisecondsSince1970, bannerIDs: revision.items.map(\.bannerID),
       sequence: rotating.sequence, dwellsMs: revision.items.map(\.dwellMs), rotation: rotating.rotation,
       isArchived: set.archivedAt != nil,
-      eligibilityChange: try boundary(of: rotating, banners: banners, connection)?.millisecondsSince1970)
+      eligibilityChange: try conditions?.boundary(after: revision.createdAt, connection)?.millisecondsSince1970,
+      goesByTime: conditions?.goByTime ?? false, goesByCounts: conditions?.goByCounts ?? false)
   }
 
-  private func boundary(
+  /// What decides of a set; none where nothing but its operator does.
+  private func conditions(
     of rotating: RotatingSet, banners: [Banner]?, _ connection: borrowing Connection
-  ) throws -> Instant? {
-    let set = rotating.set
-    guard set.archivedAt == nil else { return nil }
-    let boundary = set.rotationKind.goesByFigures ? rotating.revision.createdAt.nextFullHour : nil
-    guard hasConditions else { return boundary }
-    let conditions = try SetConditions(
-      connection, set: set, revision: rotating.revision, banners: try banners ?? readBanners(of: set),
+  ) throws -> SetConditions? {
+    guard hasConditions || rotating.set.rotationKind.goesByFigures, rotating.set.archivedAt == nil else { return nil }
+    return try SetConditions(
+      connection, set: rotating.set, revision: rotating.revision, banners: try banners ?? readBanners(of: rotating.set),
       at: rotating.revision.createdAt)
-    return try conditions.boundary(after: rotating.revision.createdAt, connection)
   }
 
   private func readBanners(of set: BannerSet) throws -> [Banner] {
-    try conditions.bind(set.id, at: 1)
-    defer { conditions.reset() }
+    try listing.bind(set.id, at: 1)
+    defer { listing.reset() }
     var banners: [Banner] = []
-    while try conditions.step() { banners.append(try BannerRow.read(conditions.row)) }
+    while try listing.step() { banners.append(try BannerRow.read(listing.row)) }
     return banners
   }
 }
 
 extension SetConditions {
+  /// Whether time may change who shows, or by which figures, now or at some other time.
+  fileprivate var goByTime: Bool {
+    self.set.rotationKind.goesByFigures || self.set.caps.countsDays
+      || banners.contains { banner in
+        let conditions = banner.conditions
+        return !conditions.flights.list.isEmpty || !conditions.dayparts.list.isEmpty || conditions.countsDays
+          || conditions.campaign?.caps.countsDays == true
+      }
+  }
+
+  /// Whether what is counted may change who shows.
+  fileprivate var goByCounts: Bool {
+    !self.set.caps.isEmpty
+      || banners.contains { !$0.conditions.caps.isEmpty || $0.conditions.campaign?.caps.isEmpty == false }
+  }
+
   /// The first instant after another at which time, or the end of a promise, may change who shows.
   func boundary(after now: Instant, _ connection: borrowing Connection) throws -> Instant? {
     [nextBoundary(after: now), try nextExpiry(after: now, connection)].compactMap(\.self).min()

@@ -28,11 +28,15 @@ public struct ScheduledSet: Sendable {
   ///
   /// Then the set is to be settled: ``BannerStore/settle(_:outstanding:)``. None while nothing of the kind is in sight.
   public let eligibilityChange: Int64?
+  /// Whether time may change who shows, also should the clock be set back.
+  public let goesByTime: Bool
+  /// Whether what is counted may change who shows.
+  public let goesByCounts: Bool
 
   init(
     id: Int64, slug: String, change: Int64, revision: Int64, cause: RevisionCause, revisedAt: Int64 = 0,
     bannerIDs: [Int64], sequence: RotationSequence? = nil, dwellsMs: [Int64] = [], rotation: Rotation,
-    isArchived: Bool, eligibilityChange: Int64? = nil
+    isArchived: Bool, eligibilityChange: Int64? = nil, goesByTime: Bool? = nil, goesByCounts: Bool = false
   ) {
     self.id = id
     self.slug = slug
@@ -47,6 +51,8 @@ public struct ScheduledSet: Sendable {
     self.rotation = rotation
     self.isArchived = isArchived
     self.eligibilityChange = eligibilityChange
+    self.goesByTime = goesByTime ?? (eligibilityChange != nil)
+    self.goesByCounts = goesByCounts
   }
 
   /// The place of the banner on show at `now`; none in an empty set.
