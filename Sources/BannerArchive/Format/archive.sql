@@ -47,6 +47,7 @@ CREATE TABLE banner_set (
   missed_tick_policy TEXT NOT NULL CHECK (missed_tick_policy IN ('coalesce', 'catchup', 'restart')),
   time_zone TEXT NOT NULL,
   rotation_kind TEXT NOT NULL CHECK (rotation_kind IN ('sequential', 'weighted', 'random', 'even', 'optimise')),
+  -- Of the kinds random and optimise: made for the number of the set, here in the archive as anywhere; also below.
   seed INTEGER NOT NULL,
   -- Slug of the set to show when this one has nothing to show; it need not be in the archive.
   fallback_slug TEXT,

@@ -3,7 +3,7 @@ import SQLite
 /// Values with their names, to be held against others of the same names.
 struct NamedValues {
   let names: [String]
-  let values: [Value]
+  private(set) var values: [Value]
 
   /// Takes the columns of a row from `first` on.
   init(_ names: [String], _ row: borrowing Row, from first: Int) {
@@ -13,6 +13,13 @@ struct NamedValues {
 
   subscript(name: String) -> Value {
     names.firstIndex(of: name).map { values[$0] } ?? .null
+  }
+
+  /// The same with another value.
+  func with(_ name: String, _ value: Value) -> NamedValues {
+    var changed = self
+    if let place = names.firstIndex(of: name) { changed.values[place] = value }
+    return changed
   }
 
   func text(_ name: String) -> String? {

@@ -18,10 +18,13 @@ enum RevisionHistory {
         here.reset()
         there.reset()
       }
-      if let number = try firstDifference(here, there) { return number }
+      if let number = try firstDifference(here, there, setID, archivedSetID) { return number }
     }
     return nil
   }
+
+  /// The kind of rotation and the seed, in the query of revisions.
+  private static let (kindPlace, seedPlace) = (4, 5)
 
   private static let revisions = """
     SELECT number, cause, padding_layout, created_at, rotation_kind, seed FROM revision
@@ -34,7 +37,9 @@ enum RevisionHistory {
     FROM revision_item WHERE set_id = ? AND revision <= ? ORDER BY revision, real_index
     """
 
-  private static func firstDifference(_ here: Statement, _ there: Statement) throws -> Int64? {
+  private static func firstDifference(
+    _ here: Statement, _ there: Statement, _ setID: Int64, _ archivedSetID: Int64
+  ) throws -> Int64? {
     while true {
       switch (try here.step(), try there.step()) {
       case (false, false): return nil
@@ -42,10 +47,18 @@ enum RevisionHistory {
       case (false, true): return there.row.int64(0)
       case (true, true):
         for column in 0..<here.row.count
-        where !NamedValues.areSame(here.row.value(column), there.row.value(column)) {
+        where !NamedValues.areSame(value(column, of: here, setID), value(column, of: there, archivedSetID)) {
           return min(here.row.int64(0), there.row.int64(0))
         }
       }
     }
+  }
+
+  /// A column; a seed as a set without a number would have it.
+  private static func value(_ column: Int, of statement: Statement, _ setID: Int64) -> Value {
+    guard statement.sql == revisions, column == seedPlace else { return statement.row.value(column) }
+    return .integer(
+      ArchivedSeed.seed(
+        statement.row.int64(column), kind: statement.row.text(kindPlace), ofSet: setID, forSet: 0))
   }
 }

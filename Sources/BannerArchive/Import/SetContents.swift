@@ -73,8 +73,12 @@ struct SetContents {
   }
 
   private static func read(_ row: borrowing Row, banners: [Banner]) -> SetContents {
-    SetContents(
-      id: row.int64(0), uid: row.text(1), revision: row.int64(2), values: NamedValues(names, row, from: 3),
+    let values = NamedValues(names, row, from: 3)
+    // As a set without a number would have it.
+    let seed = ArchivedSeed.seed(
+      values.integer("seed") ?? 0, kind: values.text("rotation_kind") ?? "", ofSet: row.int64(0), forSet: 0)
+    return SetContents(
+      id: row.int64(0), uid: row.text(1), revision: row.int64(2), values: values.with("seed", .integer(seed)),
       banners: banners)
   }
 }

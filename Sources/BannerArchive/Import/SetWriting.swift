@@ -104,18 +104,20 @@ struct SetWriting {
     _ archive: borrowing Connection, _ database: borrowing Connection, _ setID: Int64
   ) throws {
     let names = [
-      "title", "interval_ms", "padding_layout", "resume_policy", "missed_tick_policy", "time_zone", "rotation_kind",
-      "seed", "archived_at", "revision", "shown_index", "shown_since", "next_tick_at", "remaining_ms",
+      "title", "interval_ms", "padding_layout", "resume_policy", "missed_tick_policy", "time_zone", "archived_at",
+      "revision", "shown_index", "shown_since", "next_tick_at", "remaining_ms", "rotation_kind",
     ]
     let row = try archive.first(
       sql: "SELECT \(names.joined(separator: ", ")) FROM banner_set WHERE id = ?", [.integer(archived.id)]
     ) { row in names.indices.map { row.value($0) } }
     guard let row else { return }
+    let seed = ArchivedSeed.seed(
+      archived.values.integer("seed") ?? 0, kind: archived.values.text("rotation_kind") ?? "", ofSet: 0, forSet: setID)
     try database.run(
       sql: """
-        UPDATE banner_set SET \(names.map { "\($0) = ?" }.joined(separator: ", ")),
+        UPDATE banner_set SET \(names.map { "\($0) = ?" }.joined(separator: ", ")), seed = ?,
           change_seq = (SELECT max(change_seq) + 1 FROM banner_set)
         WHERE id = ?
-        """, row + [.integer(setID)])
+        """, row + [.integer(seed), .integer(setID)])
   }
 }

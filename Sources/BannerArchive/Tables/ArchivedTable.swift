@@ -14,6 +14,8 @@ struct ArchivedTable: Sendable {
     case agent
     /// The number of what the column at this place names: 'set', 'banner', 'campaign', or 'all' for 0.
     case owner(kindAt: Int)
+    /// What chance begins with, made for the number of the set if the kind of rotation at this place goes by chance.
+    case seed(kindAt: Int)
     /// The event id of a click, made from the served id and the banner at these places if it came through a link.
     case clickID(servedIDAt: Int, bannerAt: Int)
   }
@@ -71,6 +73,7 @@ struct ArchivedTable: Sendable {
     case (_, "agent_id"): .agent
     case (_, "owner_id"): .owner(kindAt: names.firstIndex(of: "owner") ?? 0)
     case (_, "scope_id"): .owner(kindAt: names.firstIndex(of: "scope") ?? 0)
+    case (_, "seed"): .seed(kindAt: names.firstIndex(of: "rotation_kind") ?? 0)
     case ("click", "event_id"):
       .clickID(
         servedIDAt: names.firstIndex(of: "served_id") ?? 0, bannerAt: names.firstIndex(of: "banner_id") ?? 0)

@@ -22,6 +22,12 @@ struct RowBinding {
       case .clickID(let servedID, let banner):
         guard let bannerID = numbers.banners[row.int64(banner)] else { return false }
         try bindClickID(row, at: place, servedID, banner, to: statement, bannerID)
+      case .seed(let kind):
+        // The number of the set comes first in both tables that have a seed.
+        guard let setID = numbers.sets[row.int64(0)] else { return false }
+        let seed = ArchivedSeed.seed(
+          row.int64(place), kind: row.text(kind), ofSet: row.int64(0), forSet: setID)
+        try statement.bind(seed, at: place + 1)
       case let meaning:
         guard !row.isNull(place) else {
           try statement.bindNull(at: place + 1)
@@ -38,7 +44,7 @@ struct RowBinding {
   func values(_ row: borrowing Row, _ numbers: borrowing Numbers) -> [Value] {
     columns.indices.map { place in
       switch columns[place].meaning {
-      case .plain, .clickID: row.value(place)
+      case .plain, .clickID, .seed: row.value(place)
       case let meaning: row.isNull(place) ? .null : Value(RowBinding.number(row, place, meaning, numbers))
       }
     }
@@ -55,7 +61,7 @@ struct RowBinding {
     case .campaign: numbers.campaigns[number]
     case .agent: numbers.agents[number]
     case .owner(let kind): numbers.owner(row.text(kind), number)
-    case .plain, .clickID: number
+    case .plain, .clickID, .seed: number
     }
   }
 

@@ -74,6 +74,13 @@ public struct MediaStore: Sendable {
       byteCount: bytes.count)
   }
 
+  /// The same for an image in a file.
+  ///
+  /// - Throws: ``MediaError`` when the file cannot be read, is too large or is no image.
+  public func describe(fileAt path: String) throws(MediaError) -> MediaFile {
+    try describe(contents(ofFileAt: path), namedInErrors: path)
+  }
+
   /// The bytes of an image in the folder.
   ///
   /// - Throws: ``MediaError`` when the file is missing, cannot be read, or is no longer what its name says.
