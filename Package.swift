@@ -77,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "BannerArchiveTests",
       dependencies: [
-        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom",
+        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CSQLite", "CivilTime", "SQLite",
+        "SeededRandom",
       ]),
     .testTarget(
       name: "BannerDaemonTests",
@@ -92,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens",
+        "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),

@@ -89,6 +89,10 @@ struct BannerSheet {
         row.isBroken = true
       }
     }
+    for column in [SheetColumn.target, .image] where !row.given.contains(column) {
+      problems.append("line \(record.line), column \(column.rawValue): it is empty; every banner needs one")
+      row.isBroken = true
+    }
     do {
       if let settings = try row.settings() { rows.append(Row(line: record.line, settings: settings)) }
     } catch {

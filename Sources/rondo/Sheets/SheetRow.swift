@@ -5,7 +5,7 @@ import CommandLineTool
 
 /// The fields of one banner as they are read.
 struct SheetRow {
-  /// A field that is missing, or does not fit the others.
+  /// A field that does not fit the others.
   struct Misfit: Error {
     let column: SheetColumn
     let problem: String
@@ -24,13 +24,16 @@ struct SheetRow {
   private var pacing = Pacing.asSoonAsPossible
   private var frequencyCap: Int64?
   private var campaign: Slug?
-  /// Whether a field could not be read, which was said.
+  /// Columns whose fields are not empty.
+  private(set) var given: Set<SheetColumn> = []
+  /// Whether a field is missing or could not be read, which was said.
   var isBroken = false
 
   /// Takes the text of a field that is not empty.
   ///
   /// - Throws: What the option of the same name says of such a text.
   mutating func take(_ text: String, as column: SheetColumn, _ folder: Folder, _ zone: TimeZone) throws {
+    given.insert(column)
     switch column {
     case .name: name = text
     case .target: target = try TargetURL(parsing: text)
@@ -48,7 +51,7 @@ struct SheetRow {
     }
   }
 
-  /// The banner; none when a field could not be read.
+  /// The banner; none when a field is missing or could not be read.
   func settings() throws(Misfit) -> BannerSettings? {
     if isBroken { return nil }
     guard let target else { throw Misfit(column: .target, problem: "it is empty; write an http or https address") }

@@ -1,8 +1,10 @@
 import BannerArchive
 import BannerStore
+import CSQLite
 import CivilTime
 import Foundation
 import SQLite
+import Testing
 
 /// A folder of its own for one test, for any number of databases and archives; removed with the last reference.
 final class ArchiveBox {
@@ -59,5 +61,15 @@ final class ArchiveBox {
 
   func pass(_ milliseconds: Int64) {
     now = now.adding(milliseconds: milliseconds)
+  }
+}
+
+extension ArchiveBox {
+  /// Runs SQL as another program would: without the rules that our own connections keep.
+  func shell(_ path: String, _ sql: String) throws {
+    var connection: OpaquePointer?
+    defer { sqlite3_close_v2(connection) }
+    try #require(sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+    try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
   }
 }
