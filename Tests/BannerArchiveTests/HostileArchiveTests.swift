@@ -51,7 +51,7 @@ struct HostileArchiveTests {
     try expect("FILE: it is no archive of Rondo", of: box.path("source/rondo.db"))
     try Data().write(to: URL(fileURLWithPath: box.path("empty")))
     try expect("FILE: it is no archive of Rondo", of: box.path("empty"))
-    try expect("there is no database FILE", of: box.path("missing"))
+    try expect("there is no file FILE", of: box.path("missing"))
     try expect("FILE is a folder, not a database file", of: box.folder)
   }
 
@@ -134,6 +134,7 @@ struct HostileArchiveTests {
       ("UPDATE revision SET cause = 'magic'", "set 'hero', revision 1: its cause is not known"),
       ("UPDATE banner_set SET revision = 9", "set 'hero': it lacks its newest revision"),
       ("UPDATE revision_item SET real_index = 7 WHERE real_index = 1", "set 'hero', revision 3: its places have gaps"),
+      ("UPDATE banner SET pacing = 'even'", "set 'hero', banner 'a', pacing: even needs a cap on impressions in all"),
       ("INSERT INTO allowed_origin VALUES (1, 'nonsense')", "set 'hero', allowed origin"),
     ])
   func badValues(sql: String, words: String) throws {

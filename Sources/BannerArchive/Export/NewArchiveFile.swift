@@ -15,16 +15,26 @@ enum NewArchiveFile {
   /// - Throws: What `body` throws; ``ArchiveFileError``; errors of SQLite. Then there is no file.
   static func write<T>(to path: String, _ body: (borrowing Connection) throws -> T) throws -> T {
     guard !isThere(path) else { throw ArchiveFileError.exists(path: path) }
+    guard isThere(folder(of: path)) else {
+      throw ArchiveFileError.system(operation: "create", path: path, code: ENOENT)
+    }
     let partial = "\(path).partial-\(getpid())"
     unlink(partial)
     do {
       let result = try fill(partial, body)
       try name(partial, path)
       return result
+    } catch let error as SQLiteError where error.kind == .full {
+      unlink(partial)
+      throw ArchiveFileError.system(operation: "write", path: path, code: ENOSPC)
     } catch {
       unlink(partial)
       throw error
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   private static func fill<T>(_ path: String, _ body: (borrowing Connection) throws -> T) throws -> T {
@@ -62,7 +72,7 @@ enum NewArchiveFile {
 
   /// Makes the name durable, as SQLite did with the content.
   private static func synchronizeFolder(of path: String) throws(ArchiveFileError) {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let folder = folder(of: path)
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(operation: "open", path: folder, code: errno) }
     defer { close(descriptor) }

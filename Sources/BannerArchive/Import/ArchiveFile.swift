@@ -13,14 +13,15 @@ enum ArchiveFile {
       // Opens the file, so that what is wrong with it comes to light before anything else does.
       _ = try database.dataVersion()
     } catch {
-      throw explain(error)
+      throw explain(error, path)
     }
     return try database.read(body)
   }
 
-  private static func explain(_ error: SQLiteError) -> ArchiveProblem {
+  private static func explain(_ error: SQLiteError, _ path: String) -> ArchiveProblem {
     switch error.kind {
     case .foreign, .notADatabase: .notAnArchive
+    case .missing: .unreadable("there is no file \(path)")
     default: .unreadable(error.message)
     }
   }

@@ -28,8 +28,8 @@ struct ServedCountImport {
       note: { row, before, relation in
         guard let bannerID = state.numbers.banners[row.int64(1)], let slug = state.slugs[bannerID] else { return }
         let more = relation == .new || relation == .larger ? row.int64(3) - before : 0
-        amount.new += Int(more)
-        amount.known += Int(min(before, row.int64(3)))
+        amount.new &+= Int(more)
+        amount.known &+= Int(min(before, row.int64(3)))
         tallies.add(served: more, bannerID: bannerID)
         if relation == .new || relation == .larger { ahead[slug, default: Ahead()].archive = true }
         if relation == .smaller { ahead[slug, default: Ahead()].here = true }

@@ -64,7 +64,20 @@ extension SetContents.Banner {
     if let alt = values.text("alt_text"), !alt.isEmpty { try ValueCheck.text(alt, "\(place), alt text") }
     try values.integer("dwell_ms").map { dwell in try ValueCheck.dwell(dwell, "\(place), dwell") }
     try ValueCheck.address(values.text("target_url") ?? "", "\(place), target")
+    try checkPacing(place)
     try values.text("image_url").map { url in try ValueCheck.address(url, "\(place), image") }
+  }
+}
+
+extension SetContents.Banner {
+  fileprivate func checkPacing(_ place: String) throws {
+    guard values.text("pacing") == "even" else { return }
+    let hasCap = (values.text("caps") ?? "").contains("impressions total")
+    let flights = (values.text("flights") ?? "").split(separator: ",")
+    guard hasCap, !flights.isEmpty, flights.allSatisfy({ !$0.hasSuffix("to ") }) else {
+      throw ArchiveProblem.badValue(
+        place: "\(place), pacing", problem: "even needs a cap on impressions in all, and flights that end")
+    }
   }
 }
 

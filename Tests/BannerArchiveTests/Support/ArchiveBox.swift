@@ -29,6 +29,9 @@ final class ArchiveBox {
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
+  /// What an archive is marked with.
+  static var applicationID: Int32 { ArchiveFormat.applicationID }
+
   /// Exports a database and gives the path of the archive.
   @discardableResult
   func export(_ store: BannerStore, to name: String, sets: [String]? = nil, events: Bool = true) throws -> String {
