@@ -74,7 +74,7 @@ struct ConflictTests {
     try box.bring(box.export(source, to: "x"), into: target)
     try add("here", to: target)
     try add("there", to: source)
-    try add("there too", to: source)
+    try add("there-too", to: source)
     try box.export(source, to: "y")
     try expect(["set 'hero': revision 4 is another one here, so the two went on apart"], of: "y")
   }

@@ -28,10 +28,10 @@ struct ArchiveTests {
       .done("exported (sets: 1, banners: 3, campaigns: 0, pictures: 1, clicks: 2, impressions: 0)\n"))
     let first = """
       WHAT     SET     OUTCOME  ADDED  UNCHANGED
-      set      spring  new          3
-      banners                       3          0
-      media                         1          0
-      clicks                        2          0
+      set      spring  new          3          -
+      banners  -       -            3          0
+      media    -       -            1          0
+      clicks   -       -            2          0
 
       """
     expect(try other(box, "import", "all.rondo", "--dry-run"), .done(first))
@@ -45,10 +45,10 @@ struct ArchiveTests {
       .done(
         """
         WHAT     SET     OUTCOME    ADDED  UNCHANGED
-        set      spring  unchanged      0
-        banners                         0          3
-        media                           0          1
-        clicks                          0          2
+        set      spring  unchanged      0          -
+        banners  -       -              0          3
+        media    -       -              0          1
+        clicks   -       -              0          2
 
         """))
     #expect(try box.files().filter { $0.hasPrefix("other/media/") }.count == 1)
@@ -72,11 +72,12 @@ struct ArchiveTests {
     try box.write("mine", to: "work/all.rondo")
     expect(
       try box.run("export", "all.rondo"),
-      .failed(4, "rondo: there is all.rondo already\nIt was not changed. Choose another name for the archive.\n"))
+      .failed(4, "rondo export: there is all.rondo already\nIt was not changed. Choose another name for the archive.\n")
+    )
     #expect(try box.text(of: "work/all.rondo") == "mine")
     expect(
       try box.run("export", "missing/all.rondo"),
-      .failed(1, "rondo: cannot create missing/all.rondo: No such file or directory\n"))
+      .failed(1, "rondo export: cannot create missing/all.rondo: No such file or directory\n"))
   }
 
   @Test("a set that does not exist is named, and one that does is exported alone")
@@ -101,7 +102,7 @@ struct ArchiveTests {
         4,
         """
         set 'spring': another set has this slug here
-        rondo: one thing in the archive does not fit this database
+        rondo import: one thing in the archive does not fit this database
         Nothing was changed.
 
         """))
@@ -113,11 +114,12 @@ struct ArchiveTests {
     let box = try filled()
     let hint = "'rondo export FILE' makes archives; a copy of a whole database is put back with 'rondo restore'.\n"
     expect(
-      try box.run("import", box.database), .failed(1, "rondo: \(box.database): it is no archive of Rondo\n\(hint)"))
+      try box.run("import", box.database),
+      .failed(1, "rondo import: \(box.database): it is no archive of Rondo\n\(hint)"))
     try box.write("a,b\n", to: "work/taps.csv")
-    expect(try box.run("import", "taps.csv"), .failed(1, "rondo: taps.csv: it is no archive of Rondo\n\(hint)"))
+    expect(try box.run("import", "taps.csv"), .failed(1, "rondo import: taps.csv: it is no archive of Rondo\n\(hint)"))
     expect(
       try box.run("import", "missing.rondo"),
-      .failed(1, "rondo: there is no file missing.rondo\nNothing was imported.\n"))
+      .failed(1, "rondo import: there is no file missing.rondo\nNothing was imported.\n"))
   }
 }

@@ -3,7 +3,7 @@ import SQLite
 /// Makes sure that a file is an archive, whoever sent it, before anything in it is believed.
 ///
 /// The tables must be those of the format to the letter, so that no view or trigger stands in the place of one, and then
-/// SQLite itself checks that each row keeps to the types and rules that the tables state.
+/// each row must keep to the types and rules that the tables state.
 enum ArchiveCheck {
   /// - Throws: ``ArchiveProblem``. O(size of the file).
   static func check(_ archive: borrowing Connection) throws -> ArchiveHeader {
@@ -11,6 +11,7 @@ enum ArchiveCheck {
       try checkVersion(archive)
       try checkSchema(archive)
       try checkIntegrity(archive)
+      try ArchiveRules.check(archive)
       guard let header = try ArchiveHeader.read(archive) else { throw ArchiveProblem.notAnArchive }
       return header
     } catch let error as SQLiteError {

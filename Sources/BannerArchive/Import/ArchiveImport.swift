@@ -27,6 +27,14 @@ public struct ArchiveImport: Sendable {
   public func run(rehearsing isRehearsal: Bool = false, at now: @autoclosure () -> Instant) throws
     -> ArchiveImportReport
   {
+    do {
+      return try run(isRehearsal, now)
+    } catch let problem as ArchiveProblem {
+      throw ArchiveError(path: path, problem: problem)
+    }
+  }
+
+  private func run(_ isRehearsal: Bool, _ now: () -> Instant) throws -> ArchiveImportReport {
     try ArchiveFile.read(path) { archive in
       let header = try ArchiveCheck.check(archive)
       do {
