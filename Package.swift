@@ -12,9 +12,13 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore", "BannerRotation",
-        "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerArchive", "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore",
+        "BannerRotation", "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite",
+        "TrafficRules",
       ]),
+    .target(
+      name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "SQLite"],
+      resources: [.embedInCode("Format/archive.sql")]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
@@ -70,6 +74,12 @@ let package = Package(
     // Tests, a target for each target, and what they share: random numbers, and a table of hostile and odd targets.
     .target(name: "RedirectTable", path: "Tests/RedirectTable"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(
+      name: "BannerArchiveTests",
+      dependencies: [
+        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CSQLite", "CivilTime", "SQLite",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: [

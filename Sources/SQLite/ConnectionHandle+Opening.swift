@@ -22,7 +22,7 @@ extension ConnectionHandle {
       try handle.requireOwnership(configuration, file)
       if access == .readWrite {
         try handle.requireWritable(file)
-        try handle.enterWALMode(file)
+        try handle.enterJournalMode(configuration.journal, file)
       }
       try handle.execute(
         script: """
@@ -96,7 +96,13 @@ extension ConnectionHandle {
     throw SQLiteError(code: SQLITE_READONLY, message: "\(file.path) cannot be written: it is read-only for this user")
   }
 
-  private func enterWALMode(_ file: DatabaseFile) throws(SQLiteError) {
+  private func enterJournalMode(
+    _ journal: Database.Journal, _ file: DatabaseFile
+  ) throws(SQLiteError) {
+    guard journal == .writeAheadLog else {
+      _ = try text(sql: "PRAGMA journal_mode = MEMORY")
+      return
+    }
     let mode = try retryingWhileBusy { () throws(SQLiteError) in try text(sql: "PRAGMA journal_mode = WAL") }
     guard mode == "wal" else {
       throw SQLiteError(

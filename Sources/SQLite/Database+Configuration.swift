@@ -24,13 +24,16 @@ extension Database {
     /// How many readers stay open while nobody uses them.
     public var idleReaders: Int
 
+    /// How the file is kept whole while it is written.
+    public var journal: Journal
+
     /// - Parameters:
     ///   - busyTimeoutMs: 0 or more.
     ///   - cacheKiB: 1 or more.
     ///   - idleReaders: 0 or more.
     public init(
       path: String, applicationID: Int32, createIfMissing: Bool = false, busyTimeoutMs: Int = 10_000,
-      cacheKiB: Int = 16_384, idleReaders: Int = 4
+      cacheKiB: Int = 16_384, idleReaders: Int = 4, journal: Journal = .writeAheadLog
     ) {
       self.path = path
       self.applicationID = applicationID
@@ -38,6 +41,15 @@ extension Database {
       self.busyTimeoutMs = busyTimeoutMs
       self.cacheKiB = cacheKiB
       self.idleReaders = idleReaders
+      self.journal = journal
     }
+  }
+  /// The ways to keep a file whole while it is written (https://www.sqlite.org/pragma.html#pragma_journal_mode).
+  public enum Journal: Sendable, Hashable {
+    /// A log beside the file, for a database that is in use.
+    case writeAheadLog
+    /// None on the disk, so that no second file is ever beside it: for a new file that a crash may spoil, and that nobody
+    /// reads before it is done.
+    case inMemory
   }
 }

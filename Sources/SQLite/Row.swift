@@ -16,6 +16,11 @@ public struct Row: ~Copyable {
     owner = statement
   }
 
+  /// The column as SQLite holds it.
+  func stored(_ column: Int) -> OpaquePointer? {
+    sqlite3_column_value(statement, Int32(clamping: column))
+  }
+
   /// The number of columns.
   public var count: Int {
     Int(sqlite3_column_count(statement))

@@ -74,6 +74,13 @@ extension Statement {
     }
   }
 
+  /// Binds a column of another statement's row as it is stored, without making a value of it; also of another database.
+  public func bind(column: Int, of row: borrowing Row, at place: Int) throws(SQLiteError) {
+    try requireCurrent()
+    // Takes also values that are bound to their row (https://www.sqlite.org/c3ref/column_blob.html).
+    try check(sqlite3_bind_value(pointer, Int32(clamping: place), row.stored(column)))
+  }
+
   /// Binds all values, in order.
   /// - Throws: misuse when there are more or fewer values than places, which would pass silently as NULL.
   public func bind(_ values: [Value]) throws(SQLiteError) {

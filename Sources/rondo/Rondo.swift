@@ -29,7 +29,7 @@ enum Rondo {
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, CampaignCommand.command, WhyCommand.command,
       SimulateCommand.command, ClickCommand.command, EventCommand.command, ReportCommand.command,
-      RestateCommand.command, RetainCommand.command, ReconcileCommand.command, KeyCommand.command,
-      DaemonCommand.command,
+      RestateCommand.command, RetainCommand.command, ReconcileCommand.command, ExportCommand.command,
+      ImportCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }

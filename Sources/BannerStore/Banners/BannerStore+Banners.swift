@@ -45,10 +45,7 @@ extension BannerStore {
   public func addBanner(
     _ settings: BannerSettings, toSet slug: String, at place: Place = .last, now: @autoclosure () -> Instant
   ) throws -> Banner {
-    try SetSettings.checkText(settings.name, field: "name")
-    try settings.dwellMs.map { dwell throws(StoreError) in try SetSettings.checkDwell(dwell, field: "dwell") }
-    try BannerSettings.checkAltText(settings.altText)
-    try settings.checkConditions()
+    try settings.check()
     // Before the image is copied, which would stay behind when this is refused.
     try database.read { connection in
       let set = try RotatingSet.readSet(connection, slug: slug)
@@ -57,33 +54,12 @@ extension BannerStore {
     }
     let image = try keep(settings.image)
     return try change(slug, at: now) { connection, transaction in
-      let setID = transaction.set.id
-      var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
-      try image.insertMedia(connection, at: transaction.now)
-      let campaign = try settings.campaign.map { slug in try Campaign.referenceInUse(connection, to: slug) }
-      _ = try connection.run(
-        sql: """
-          INSERT INTO banner (set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
-            enabled, position, created_at, weight, pacing, frequency_cap, campaign_id)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        [
-          .integer(setID), .text(settings.name), .text(settings.target.text), .text(settings.target.location),
-          Value(image.url), Value(image.sha256), .text(settings.altText), Value(settings.dwellMs),
-          .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(transaction.now.millisecondsSince1970),
-          .integer(Int64(settings.weight)), .text(settings.pacing.rawValue), Value(settings.frequencyCap),
-          Value(campaign?.id),
-        ])
-      let id = connection.lastInsertRowID
-      try FlightColumn.write(settings.flights, ofBanner: id, connection)
-      try DaypartColumn.write(settings.dayparts, ofBanner: id, connection)
-      try CapColumn.write(settings.caps, of: .banner, id: id, connection)
+      var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
+      let id = try settings.insert(connection, image, &transaction)
       try order.insert(id, at: place)
       try order.save(connection)
-      // Should it not show yet, whoever follows the set has to know when it will.
-      if settings.isEnabled { transaction.touch() }
       try transaction.revise(connection, cause: .bannerAdded)
-      return try Banner.read(connection, id: id, setID: setID, slug: transaction.set.slug)
+      return try Banner.read(connection, id: id, setID: transaction.set.id, slug: transaction.set.slug)
     }
   }
 

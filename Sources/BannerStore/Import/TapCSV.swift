@@ -17,6 +17,8 @@ struct TapCSV {
     static let required: [Column] = [.eventID, .set, .revision, .physicalIndex, .occurredAt]
   }
 
+  private static let comma = UInt8(ascii: ",")
+
   private let columns: [Column?]
 
   /// Whether the file has columns that are not of taps.
@@ -27,7 +29,7 @@ struct TapCSV {
   /// - Returns: None when the line names no column of taps, and so is no header.
   /// - Throws: ``NotTaps`` when it lacks columns or has one twice.
   init?(header: UnsafeBufferPointer<UInt8>) throws(NotTaps) {
-    guard let names = TapCSV.split(header) else { return nil }
+    guard let names = CSVFields.split(header, separator: TapCSV.comma) else { return nil }
     columns = names.map { name in
       let words = String(decoding: name, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
       return words.count == 1 ? Column(rawValue: String(words[0])) : nil
@@ -43,7 +45,7 @@ struct TapCSV {
   /// Reads one line.
   func read(_ line: UnsafeBufferPointer<UInt8>) -> Result<Tap, UnreadableTap> {
     var fields = TapFields()
-    guard let texts = TapCSV.split(line) else {
+    guard let texts = CSVFields.split(line, separator: TapCSV.comma) else {
       return fields.refused(.malformed, "a quoted field has no closing quote")
     }
     guard texts.count == columns.count else {
@@ -74,42 +76,5 @@ struct TapCSV {
     }
     if let problem { return fields.refused(.malformed, problem) }
     return fields.tap()
-  }
-
-  /// Splits a line into its fields, quotes taken off; none when a quote is not closed or stands amid a field.
-  private static func split(_ line: UnsafeBufferPointer<UInt8>) -> [[UInt8]]? {
-    let quote = UInt8(ascii: "\"")
-    let comma = UInt8(ascii: ",")
-    var fields: [[UInt8]] = []
-    var position = 0
-    while true {
-      var field: [UInt8] = []
-      if position < line.count, line[position] == quote {
-        position += 1
-        while true {
-          guard position < line.count else { return nil }
-          if line[position] != quote {
-            field.append(line[position])
-            position += 1
-          } else if position + 1 < line.count, line[position + 1] == quote {
-            field.append(quote)
-            position += 2
-          } else {
-            position += 1
-            break
-          }
-        }
-        guard position == line.count || line[position] == comma else { return nil }
-      } else {
-        while position < line.count, line[position] != comma {
-          guard line[position] != quote else { return nil }
-          field.append(line[position])
-          position += 1
-        }
-      }
-      fields.append(field)
-      guard position < line.count else { return fields }
-      position += 1
-    }
   }
 }

@@ -11,6 +11,9 @@ public enum MediaError: Error, Hashable, Sendable {
 
   /// The file is no image that is taken.
   case notAnImage(path: String, ImageHeaderError)
+
+  /// A file in the media folder is no longer what its name, the hash of its content, says.
+  case changed(path: String)
 }
 
 extension MediaError: CustomStringConvertible {
@@ -22,6 +25,7 @@ extension MediaError: CustomStringConvertible {
     case .tooLarge(let path, let limit):
       "\(path) has more than \(limit) bytes, which is the most an image may have; compress it or make it smaller"
     case .notAnImage(let path, let error): "\(path) cannot be used as an image: \(error)"
+    case .changed(let path): "\(path) was changed or damaged: its content is not what its name says; put the file back"
     }
   }
 }

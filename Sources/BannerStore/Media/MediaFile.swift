@@ -15,6 +15,15 @@ public struct MediaFile: Hashable, Sendable {
   /// The length of the content, at least 1.
   public let byteCount: Int
 
+  /// Describes an image; whether it is there is not asked.
+  public init(sha256: String, format: ImageFormat, width: Int, height: Int, byteCount: Int) {
+    self.sha256 = sha256
+    self.format = format
+    self.width = width
+    self.height = height
+    self.byteCount = byteCount
+  }
+
   /// The name of the file in the media folder, such as `9f86….png`.
   public var fileName: String {
     "\(sha256).\(format.fileExtension)"

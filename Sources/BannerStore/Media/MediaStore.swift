@@ -41,21 +41,53 @@ public struct MediaStore: Sendable {
   ///   written.
   public func add(fileAt path: String) throws(MediaError) -> MediaFile {
     let bytes = try contents(ofFileAt: path)
-    let header: ImageHeader
-    do throws(ImageHeaderError) {
-      header = try ImageHeader(parsing: bytes)
-    } catch {
-      throw .notAnImage(path: path, error)
-    }
-    let file = MediaFile(
-      sha256: SHA256.hex(SHA256.hash(bytes)), format: header.format, width: header.width, height: header.height,
-      byteCount: bytes.count)
+    return try add(bytes, namedInErrors: path)
+  }
+
+  /// The same for an image whose bytes are at hand.
+  ///
+  /// - Parameter name: What errors call the image.
+  public func add(_ bytes: [UInt8], namedInErrors name: String) throws(MediaError) -> MediaFile {
+    let file = try describe(bytes, namedInErrors: name)
     do throws(SystemCallError) {
       try MediaFolder(path: folder).store(bytes, as: file.fileName)
     } catch {
       throw .system(error)
     }
     return file
+  }
+
+  /// What an image would be in the folder; nothing is written.
+  ///
+  /// - Parameter name: What errors call the image.
+  /// - Throws: ``MediaError`` when it is too large or no image.
+  public func describe(_ bytes: [UInt8], namedInErrors name: String) throws(MediaError) -> MediaFile {
+    guard bytes.count <= byteLimit else { throw .tooLarge(path: name, byteLimit: byteLimit) }
+    let header: ImageHeader
+    do throws(ImageHeaderError) {
+      header = try ImageHeader(parsing: bytes)
+    } catch {
+      throw .notAnImage(path: name, error)
+    }
+    return MediaFile(
+      sha256: SHA256.hex(SHA256.hash(bytes)), format: header.format, width: header.width, height: header.height,
+      byteCount: bytes.count)
+  }
+
+  /// The same for an image in a file.
+  ///
+  /// - Throws: ``MediaError`` when the file cannot be read, is too large or is no image.
+  public func describe(fileAt path: String) throws(MediaError) -> MediaFile {
+    try describe(contents(ofFileAt: path), namedInErrors: path)
+  }
+
+  /// The bytes of an image in the folder.
+  ///
+  /// - Throws: ``MediaError`` when the file is missing, cannot be read, or is no longer what its name says.
+  public func contents(of file: MediaFile) throws(MediaError) -> [UInt8] {
+    let bytes = try contents(ofFileAt: path(of: file))
+    guard SHA256.hex(SHA256.hash(bytes)) == file.sha256 else { throw .changed(path: path(of: file)) }
+    return bytes
   }
 
   /// Reads the whole file before anything is decided, so that what is checked, hashed and stored are the same bytes even

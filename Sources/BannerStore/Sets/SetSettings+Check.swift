@@ -2,7 +2,7 @@ import CivilTime
 
 extension SetSettings {
   /// Longest title or name, in bytes of UTF-8.
-  static let longestTextBytes = 10_240
+  public static let longestTextBytes = 10_240
 
   /// Refuses settings that break a rule.
   func check() throws(StoreError) {

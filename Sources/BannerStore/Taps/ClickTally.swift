@@ -1,10 +1,10 @@
 import BannerEligibility
 import BannerRotation
-import CivilTime
+package import CivilTime
 import SQLite
 
 /// Sums the clicks of one transaction, so that each count is raised once.
-struct ClickTally {
+package struct ClickTally {
   static let raiseSQL = """
     INSERT INTO click_count (bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks)
     VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -92,7 +92,7 @@ struct ClickTally {
   }
 
   /// Start of the 15 minutes that hold `instant`; also right before 1970, and at the first quarter that can be written.
-  static func bucketStart(of instant: Instant) -> Int64 {
+  package static func bucketStart(of instant: Instant) -> Int64 {
     let ms = instant.millisecondsSince1970
     let intoBucket = ms % ClickCount.bucketMs
     guard intoBucket < 0 else { return ms - intoBucket }

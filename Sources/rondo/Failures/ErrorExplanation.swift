@@ -1,3 +1,4 @@
+import BannerArchive
 import BannerDaemon
 import BannerReports
 import BannerServer
@@ -26,6 +27,9 @@ struct ErrorExplanation {
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
     case let error as DaemonError: explain(error)
+    case let error as ArchiveError: explain(error)
+    case let error as ArchiveFileError: explain(error)
+    case let error as ArchiveConflicts: explain(error)
     case let error as KeyFileError: Failure(.failure, error.description, hint: error.hint)
     case let error as HTTPServerError: Failure(.failure, error.description)
     case let error as SaltFileError: Failure(.failure, error.description)

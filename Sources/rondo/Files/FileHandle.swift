@@ -91,8 +91,18 @@ struct FileHandle: ~Copyable {
 
   /// Writes all of the bytes and waits until they are on the disk.
   borrowing func write(_ bytes: [UInt8]) throws(Failure) {
+    try append(bytes.span.bytes)
+    guard fsync(descriptor) == 0 else { throw .system("write", name) }
+  }
+
+  /// Writes bytes behind those that were written before.
+  borrowing func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    try append(bytes.bytes)
+  }
+
+  private borrowing func append(_ bytes: RawSpan) throws(Failure) {
     do throws(OutputError) {
-      try FileDescriptorSink(descriptor).write(bytes.span.bytes)
+      try FileDescriptorSink(descriptor).write(bytes)
     } catch {
       switch error {
       case .system(let code):
@@ -101,6 +111,5 @@ struct FileHandle: ~Copyable {
       case .readerGone: throw Failure(.failure, "cannot write \(name): it is a pipe that nobody reads")
       }
     }
-    guard fsync(descriptor) == 0 else { throw .system("write", name) }
   }
 }
