@@ -1,3 +1,5 @@
+import JSON
+
 /// Comma-separated values as in RFC 4180: lines end in CR LF, and quotes stand where a value could be misread.
 ///
 /// An empty text is written `""` and no value is written as nothing. Numbers and flags are never touched; texts pass the
@@ -23,6 +25,7 @@ struct CSVWriter: RowWriter {
       case .decimal(let number), .share(let number): if number.isFinite { buffer += number.description.utf8 }
       case .flag(let flag): buffer += (flag ? "true" : "false").utf8
       case .list(let items): Self.append(text: items.joined(separator: ";"), to: &buffer)
+      case .structure(let value): Self.append(text: value.oneLine, to: &buffer)
       case .none: break
       }
     }

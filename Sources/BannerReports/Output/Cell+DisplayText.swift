@@ -1,3 +1,5 @@
+import JSON
+
 extension Cell {
   /// The value as a table shows it.
   var displayText: DisplayText {
@@ -8,6 +10,7 @@ extension Cell {
     case .share(let share): Cell.percent(share).map { DisplayText(showing: $0) } ?? Cell.none.displayText
     case .flag(let flag): DisplayText(showing: flag ? "yes" : "no")
     case .list(let items): items.isEmpty ? Cell.none.displayText : DisplayText(showing: items.joined(separator: ", "))
+    case .structure(let value): DisplayText(showing: value.oneLine)
     case .none: DisplayText(showing: "-")
     }
   }

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A value of a listing, with the type that CSV and JSON keep.
 public enum Cell: Hashable, Sendable {
   /// Any text, from anyone: each format makes it harmless in its own way.
@@ -12,6 +14,8 @@ public enum Cell: Hashable, Sendable {
   case flag(Bool)
   /// Several short texts.
   case list([String])
+  /// A value with parts, which JSON has as it is and other formats as JSON on one line.
+  case structure(JSONValue)
   /// No value.
   case none
 }

@@ -21,6 +21,7 @@ extension JSONWriter {
       beginArray()
       for item in items { string(item) }
       endArray()
+    case .structure(let value): self.value(value)
     case .none: null()
     }
   }

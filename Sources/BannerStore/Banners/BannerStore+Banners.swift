@@ -54,7 +54,7 @@ extension BannerStore {
       try BannerOrder(connection, setID: set.id, slug: set.slug).check(place)
     }
     let image = try keep(settings.image)
-    return try change(slug, at: now) { connection, transaction in
+    return try change(slug, at: now, as: .bannerAdded) { connection, transaction in
       let setID = transaction.set.id
       var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
       try image.insertMedia(connection, at: transaction.now)
@@ -70,6 +70,7 @@ extension BannerStore {
           .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(transaction.now.millisecondsSince1970),
         ])
       let id = connection.lastInsertRowID
+      transaction.addedBannerID = id
       try order.insert(id, at: place)
       try order.save(connection)
       try transaction.revise(connection, cause: .bannerAdded)
@@ -85,7 +86,7 @@ extension BannerStore {
   ) throws -> Banner {
     try changes.check()
     let newImage = try changes.image.map { image in try keep(image) }
-    return try change(slug, at: now) { connection, transaction in
+    return try change(slug, at: now, as: .bannerEdited, banner: id) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       guard before.archivedAt == nil else { throw StoreError.refused(Banner.isInTheArchive(id, of: set.slug)) }
@@ -116,7 +117,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
   public func archiveBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannerArchived, banner: id) { connection, transaction in
       let set = transaction.set
       _ = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       _ = try connection.run(
@@ -134,7 +135,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
   public func restoreBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannerRestored, banner: id) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       if before.archivedAt != nil {

@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownBanner(id: Int64, set: Slug)
   /// The set has no such revision.
   case unknownRevision(number: Int64, set: Slug)
+  /// No change has this number.
+  case unknownChange(id: Int64)
   /// The slug is taken, maybe by an archived set.
   case slugTaken(Slug, archived: Bool)
   /// The change does not fit the state that the set or banner is in.

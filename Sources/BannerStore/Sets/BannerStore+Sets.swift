@@ -47,6 +47,9 @@ extension BannerStore {
         setID: connection.lastInsertRowID, number: 1, cause: .setCreated, layout: settings.layout, createdAt: now,
         items: [])
       try first.insert(connection)
+      try changeLog.note(
+        .setCreated, of: ChangeSubject(setID: first.setID),
+        after: LoggedFields.ofSet(connection, id: first.setID).whole, at: now, in: connection)
       return try RotatingSet.read(connection, slug: slug.text).set
     }
   }
@@ -57,7 +60,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/invalid(_:)``; ``StoreError/refused(_:)`` in the archive.
   public func editSet(_ slug: String, _ changes: SetChanges, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .setEdited) { connection, transaction in
       transaction.set.apply(changes)
       try transaction.set.settings.check()
       transaction.rotation.resumePolicy = transaction.set.resumePolicy
@@ -73,7 +76,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
   public func archiveSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now, archivedToo: true) { _, transaction in
+    try change(slug, at: now, as: .setArchived, archivedToo: true) { _, transaction in
       transaction.set.archivedAt = transaction.set.archivedAt ?? transaction.now
       return transaction.saved
     }
@@ -85,7 +88,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
   public func restoreSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now, archivedToo: true) { _, transaction in
+    try change(slug, at: now, as: .setRestored, archivedToo: true) { _, transaction in
       transaction.set.archivedAt = nil
       return transaction.saved
     }

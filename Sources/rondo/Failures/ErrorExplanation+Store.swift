@@ -13,6 +13,8 @@ extension ErrorExplanation {
         .notFound, "no banner \(id) in set '\(set)'", hint: "'rondo banner list \(set) --all' shows those there are.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
+    case .unknownChange(let id):
+      Failure(.notFound, "no change \(id)", hint: "'rondo log' lists those there are.")
     case .slugTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a set '\(slug)' in the archive",
