@@ -29,6 +29,6 @@ enum Rondo {
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
       ReportCommand.command, ReconcileCommand.command, LogCommand.command, UndoCommand.command, KeyCommand.command,
-      DaemonCommand.command,
+      BackupCommand.command, RestoreCommand.command, DaemonCommand.command,
     ])
 }

@@ -26,6 +26,9 @@ struct ErrorExplanation {
     case let error as SQLiteError: explain(error)
     case let error as MigrationError: explain(error)
     case let error as DaemonError: explain(error)
+    case let error as DamagedCopy:
+      Failure(
+        .failure, error.description, hint: "Nothing was replaced. 'rondo doctor --database FILE' tells more of it.")
     case let error as KeyFileError: Failure(.failure, error.description, hint: error.hint)
     case let error as HTTPServerError: Failure(.failure, error.description)
     case let error as SaltFileError: Failure(.failure, error.description)
