@@ -9,7 +9,7 @@ struct BackupTests {
     try box.rondo("banner", "add", "spring", "--target", "https://example.org", "--image", box.writePixel())
     try box.rondo("click", "record", "spring", "--layout", "none", "--physical-index", "0")
     try box.rondo("key", "rotate")
-    let before = try box.files()
+    let before = try box.ownFiles()
     let output = try box.rondo("backup", "copy.db")
     #expect(
       output.wholeMatch(
@@ -17,7 +17,7 @@ struct BackupTests {
 
     let image = try #require(before.first { $0.hasPrefix("media/") && $0.hasSuffix(".png") })
     #expect(
-      try box.files().filter { !before.contains($0) }
+      try box.ownFiles().filter { !before.contains($0) }
         == ["work/copy.db", "work/copy.db-keys", "work/media", "work/\(image)"])
     #expect(try box.text(of: "work/copy.db-keys") == box.text(of: "rondo.db-keys"))
     let mode = try FileManager.default.attributesOfItem(atPath: "\(box.path)/work/copy.db-keys")[.posixPermissions]
@@ -111,11 +111,11 @@ struct BackupTests {
     let box = try Sandbox.withBanners("a")
     try box.rondo("click", "record", "spring", "--layout", "none", "--physical-index", "0")
     try box.change("UPDATE click_count SET clicks = 5")
-    let before = try box.files()
+    let before = try box.ownFiles()
     let outcome = try box.run("backup", "copy.db")
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains("is damaged: its counts have 5 clicks in all, and there are 1"))
-    #expect(try box.files() == before)
+    #expect(try box.ownFiles() == before)
   }
 
   @Test("leaves nothing behind where the disk is full", .enabled(if: Volume.canMount))

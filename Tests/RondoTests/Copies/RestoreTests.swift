@@ -135,16 +135,16 @@ struct RestoreTests {
       try Stranger.allow(0o644, "\(copy)-keys")
       words = "others may read or change the key file"
     }
-    let (before, files) = (try Data(contentsOf: URL(fileURLWithPath: box.database)), try box.files())
+    let (before, files) = (try Data(contentsOf: URL(fileURLWithPath: box.database)), try box.ownFiles())
     let outcome = try box.run("restore", "copy.db")
     #expect(outcome.exitCode == (kind == "missing" ? 3 : 1))
     #expect(outcome.errors.contains(words), "\(outcome)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: box.database)) == before)
-    #expect(try box.files().filter { $0 != "rondo.db.daemon" } == files.filter { $0 != "rondo.db.daemon" })
+    #expect(try box.ownFiles() == files)
     #expect(try box.slugs() == ["later", "spring"])
   }
 
-  @Test("replaces a damaged database, and keeps it aside with its log, which is not applied to the new one")
+  @Test("replaces a damaged database and keeps it aside; what was left of its log is not applied to the new one")
   func damagedDatabase() throws {
     let box = try boxWithCopy()
     let file = try #require(FileHandle(forUpdatingAtPath: box.database))
@@ -154,7 +154,7 @@ struct RestoreTests {
     try box.rondo("restore", "copy.db")
     #expect(try box.slugs() == ["spring"])
     let aside = try #require(try box.replaced().first { !$0.hasSuffix("-wal") })
-    #expect(try box.text(of: "\(aside)-wal") == "what was left of a log")
+    #expect(try !box.files().contains("rondo.db-wal") || box.text(of: "rondo.db-wal") != "what was left of a log")
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(box.path)/\(aside)")).prefix(4_096).allSatisfy { $0 == 7 })
     #expect(try box.integrity() == "ok")
   }
@@ -182,8 +182,8 @@ struct RestoreTests {
       kill(process, SIGKILL)
       _ = try BuiltProgram.wait(for: process)
 
-      #expect(try box.integrity() == "ok")
       let slugs = try box.slugs()
+      #expect(try box.integrity() == "ok")
       #expect(slugs == ["later", "spring"] || slugs == ["spring"])
       if slugs.count == 2 { #expect(try box.object("set", "show", "later")["title"] as? String == "Round \(round)") }
       states[slugs, default: 0] += 1

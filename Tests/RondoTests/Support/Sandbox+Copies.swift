@@ -15,6 +15,11 @@ extension Sandbox {
     try database.write { connection in try connection.execute(sql: sql) }
   }
 
+  /// The names of all files but those that SQLite and the daemon keep beside a database.
+  func ownFiles() throws -> [String] {
+    try files().filter { name in !["-wal", "-shm", ".daemon"].contains { name.hasSuffix($0) } }
+  }
+
   /// The slugs of all sets.
   func slugs() throws -> [String] {
     try objects("set", "list").compactMap { $0["slug"] as? String }
