@@ -12,8 +12,8 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore", "BannerRotation",
+        "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
@@ -26,7 +26,9 @@ let package = Package(
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
-      dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
+      dependencies: [
+        "BannerEligibility", "BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite",
+      ]),
 
     // Storage that knows no banner.
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
@@ -48,6 +50,9 @@ let package = Package(
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
 
+    // Who may show, and when; as pure as the rotation.
+    .target(name: "BannerEligibility", dependencies: ["BannerRotation", "CivilTime"]),
+
     // Small tools that know neither banners nor storage.
     .target(name: "CivilTime", dependencies: ["Guarded"]),
     .target(name: "CommandLineTool", dependencies: ["Guarded"]),
@@ -68,6 +73,9 @@ let package = Package(
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+    .testTarget(
+      name: "BannerEligibilityTests",
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
     .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),

@@ -49,7 +49,9 @@ struct ChangeWatch {
       let order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       fields.append("order", .array(order.ids.map { .integer($0) }))
     case .setMoved:
-      fields.append("shown_index", transaction.rotation.anchor.shown.map { .integer(Int64($0.rawValue)) } ?? .null)
+      let step = transaction.rotation.anchor.shown
+      fields.append(
+        "real_index", step.map { .integer(Int64(transaction.sequence.timed($0.rawValue).rawValue)) } ?? .null)
     default: break
     }
     return fields

@@ -109,6 +109,7 @@ extension SetTransaction {
   mutating func takeSettings(_ connection: borrowing Connection) throws {
     set = try RotatingSet.readSet(connection, slug: set.slug.text)
     try set.settings.check()
+    set.fallback = try set.checkedFallback(set.fallback?.slug, connection)
     rotation.resumePolicy = set.resumePolicy
     rotation.missedTickPolicy = set.missedTickPolicy
   }

@@ -22,6 +22,7 @@ struct Undoing {
 
   /// Makes the change that takes it back, and logs that.
   func run(_ connection: borrowing Connection, in store: BannerStore, at now: Instant) throws {
+    if let id = change.subject.campaignID { return try undo(ofCampaign: id, connection, in: store, at: now) }
     guard let slug = change.set else { throw StoreError.refused(changesNothing) }
     let bannerID = change.subject.bannerID
     try store.change(
@@ -40,7 +41,9 @@ struct Undoing {
     try requireUnchanged(LoggedFields.ofSet(connection, id: transaction.set.id), connection)
     switch action {
     case .setArchived: transaction.set.archivedAt = transaction.now
-    case .setRestored: transaction.set.archivedAt = nil
+    case .setRestored:
+      transaction.set.archivedAt = nil
+      try transaction.revise(connection, cause: nil)
     case .setPaused, .setResumed: try repause(&transaction)
     default:
       try write(to: "banner_set", id: transaction.set.id, owner: "set", connection)
@@ -65,13 +68,38 @@ struct Undoing {
       var order = try BannerOrder(connection, setID: set.id, slug: set.slug)
       try order.putBack(id, at: Int(clamping: before.position))
       try order.save(connection)
+      if before.isEnabled { transaction.touch() }
       try transaction.revise(connection, cause: .bannerRestored)
     default:
       guard before.archivedAt == nil else { throw StoreError.refused(Banner.isInTheArchive(id, of: set.slug)) }
       try write(to: "banner", id: id, owner: "banner", connection)
       let after = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
-      try transaction.revise(
-        connection, cause: .bannerEdited, always: after.isEnabled && after.looksOtherwise(than: before))
+      // The rest of the banner may be another one by now than the fields that come back fitted to.
+      try after.pacing.check(flights: after.flights, caps: after.caps)
+      if let campaign = after.campaign, campaign != before.campaign {
+        _ = try Campaign.referenceInUse(connection, to: campaign.slug)
+      }
+      try transaction.finishEdit(from: before, to: after, connection)
+    }
+  }
+
+  private func undo(
+    ofCampaign id: Int64, _ connection: borrowing Connection, in store: BannerStore, at now: Instant
+  ) throws {
+    guard let slug = change.campaign else { throw StoreError.refused(changesNothing) }
+    try requireUnchanged(LoggedFields.ofCampaign(connection, id: id), connection)
+    if action == .campaignEdited { try Campaign.read(connection, slug: slug).requireInUse() }
+    try store.logged(connection, campaignID: id, at: now, as: action, undoes: change.id) { connection in
+      switch action {
+      case .campaignArchived, .campaignRestored:
+        try connection.run(
+          sql: "UPDATE campaign SET archived_at = ? WHERE id = ?",
+          [Value(action == .campaignArchived ? now.millisecondsSince1970 : nil), .integer(id)])
+      default:
+        try write(to: "campaign", id: id, owner: "campaign", connection)
+        let after = try Campaign.read(connection, slug: slug)
+        try CampaignSettings(title: after.title, timeZone: after.timeZone, caps: after.caps).check()
+      }
     }
   }
 

@@ -6,6 +6,8 @@ import SQLite
 public final class EventRecorder {
   /// Records taps; those that count for nobody are kept among the refused events.
   public let taps: TapRecorder
+  /// Writes what was promised, in the same transaction.
+  public let reservations: ReservationTable
   /// The time of receipt of everything that is recorded.
   public let receivedAt: Instant
 
@@ -33,6 +35,7 @@ public final class EventRecorder {
     imageRequests = try ImageRequestTable(connection)
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
+    reservations = try ReservationTable(connection)
     taps = try TapRecorder(
       connection, revisions: revisions, lookup: lookup, resolver: resolver, source: .http, receivedAt: receivedAt,
       rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup))

@@ -23,6 +23,16 @@ extension ErrorExplanation {
       Failure(
         .conflict, "there is a set '\(slug)' already",
         hint: "Change it with 'rondo set edit \(slug)', or choose another slug.")
+    case .unknownCampaign(let slug):
+      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
+    case .campaignTaken(let slug, archived: true):
+      Failure(
+        .conflict, "there is a campaign '\(slug)' in the archive",
+        hint: "Bring it back with 'rondo campaign restore \(slug)', or choose another slug.")
+    case .campaignTaken(let slug, archived: false):
+      Failure(
+        .conflict, "there is a campaign '\(slug)' already",
+        hint: "Change it with 'rondo campaign edit \(slug)', or choose another slug.")
     case .refused(let refusal):
       Failure(.conflict, refusal.problem, hint: refusal.remedy.asSentence)
     }
