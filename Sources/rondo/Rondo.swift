@@ -28,7 +28,8 @@ enum Rondo {
     ],
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
-      ReportCommand.command, ReconcileCommand.command, LogCommand.command, UndoCommand.command, KeyCommand.command,
-      BackupCommand.command, RestoreCommand.command, DaemonCommand.command,
+      ReportCommand.command, ReconcileCommand.command, RestateCommand.command, RetainCommand.command,
+      LogCommand.command, UndoCommand.command, KeyCommand.command, BackupCommand.command, RestoreCommand.command,
+      DaemonCommand.command,
     ])
 }

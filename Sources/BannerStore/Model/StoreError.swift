@@ -12,6 +12,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownRevision(number: Int64, set: Slug)
   /// No change has this number.
   case unknownChange(id: Int64)
+  /// No restatement has this number.
+  case unknownRestatement(number: Int64)
   /// The slug is taken, maybe by an archived set.
   case slugTaken(Slug, archived: Bool)
   /// No campaign has this slug.

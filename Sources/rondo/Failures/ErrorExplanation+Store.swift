@@ -15,6 +15,8 @@ extension ErrorExplanation {
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
     case .unknownChange(let id):
       Failure(.notFound, "no change \(id)", hint: "'rondo log' lists those there are.")
+    case .unknownRestatement(let number):
+      Failure(.notFound, "no restatement \(number)", hint: "'rondo restate --list' shows those there are.")
     case .slugTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a set '\(slug)' in the archive",
