@@ -31,7 +31,7 @@ struct CSVWriter: RowWriter {
     buffer += "\r\n".utf8
   }
 
-  func finish(total: [Cell]?, to buffer: inout [UInt8]) {}
+  func finish(_ footer: ListingFooter, to buffer: inout [UInt8]) {}
 
   private static func append(text: String, to buffer: inout [UInt8]) {
     let isGuarded = readsAsFormula(text)
