@@ -133,18 +133,25 @@ INSERT INTO click_source_count (bucket_start, banner_id, source, clicks)
 SELECT occurred_at - ((occurred_at % 900000) + 900000) % 900000, banner_id, source, count(*)
 FROM click GROUP BY 1, 2, 3;
 
--- What visitors had in the days whose hashes can still be compared, which are today and yesterday; `day` is counted from
--- 1970-01-01 in UTC, at whose midnight the salt of the hashes changes. Older days are folded into `unique_count`.
+-- How often visitors were served banners that have a frequency cap; `day` is counted from 1970-01-01 in UTC, at whose
+-- midnight the salt of the hashes changes. The rows of a day go when it is folded into `unique_count`.
 CREATE TABLE visitor_day (
   day INTEGER NOT NULL,
   visitor INTEGER NOT NULL,
   banner_id INTEGER NOT NULL,
-  -- Counted for banners with a frequency cap only.
   served INTEGER NOT NULL DEFAULT 0,
-  impressions INTEGER NOT NULL DEFAULT 0,
-  clicks INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, visitor, banner_id)
 ) STRICT, WITHOUT ROWID;
+
+-- Which visitor saw (kind 2) or clicked (kind 4) which banner, of days that are not folded. A row may be there twice. In
+-- the order of coming: a table keyed by visitor would touch a page of its own for each event.
+CREATE TABLE visitor_event (
+  id INTEGER PRIMARY KEY,
+  day INTEGER NOT NULL,
+  visitor INTEGER NOT NULL,
+  banner_id INTEGER NOT NULL,
+  kind INTEGER NOT NULL CHECK (kind IN (2, 4))
+) STRICT;
 
 -- Different visitors of a day, exactly; they cannot be added up over days or banners. `scope_id` is 0 for 'all'.
 CREATE TABLE unique_count (
@@ -165,6 +172,8 @@ CREATE TABLE agent (
 
 ALTER TABLE click ADD COLUMN agent_id INTEGER;
 ALTER TABLE impression ADD COLUMN agent_id INTEGER;
+-- Code of `tap_source`: 3 for a report, 4 for a pixel.
+ALTER TABLE impression ADD COLUMN source INTEGER;
 -- What is needed to count a refused event after all; NULL where it is not known.
 ALTER TABLE refused_event ADD COLUMN revision INTEGER;
 ALTER TABLE refused_event ADD COLUMN real_index INTEGER;
@@ -172,7 +181,8 @@ ALTER TABLE refused_event ADD COLUMN occurred_at INTEGER;
 -- When the token that it came with was issued.
 ALTER TABLE refused_event ADD COLUMN issued_at INTEGER;
 ALTER TABLE refused_event ADD COLUMN embed TEXT;
-ALTER TABLE refused_event ADD COLUMN visitor INTEGER;
+-- Code of `tap_source`: 3 for a report, 4 for a link or a pixel.
+ALTER TABLE refused_event ADD COLUMN source INTEGER;
 
 -- Restatements: stored events judged again by other rules. What was counted first stays as it is; each version is that and
 -- the changes up to it.

@@ -32,3 +32,13 @@ extension EventKind {
     self = kind
   }
 }
+
+extension TapSource {
+  /// Turns a stored number of a source back into the source.
+  init(stored code: Int64) throws(UnknownStoredValue) {
+    guard let source = TapSource(rawValue: code) else {
+      throw UnknownStoredValue(type: "source of taps", value: "\(code)")
+    }
+    self = source
+  }
+}

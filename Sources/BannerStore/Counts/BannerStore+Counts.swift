@@ -9,15 +9,15 @@ extension BannerStore {
   ///   - slug: Only this set; none is all of them.
   ///   - from: Begin of the range, which belongs to it; a whole quarter of an hour.
   ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, errors of the database, and what `body` throws.
+  ///   - version: Which counts, where events were judged again.
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
+  ///   what `body` throws.
   public func visitCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, _ body: (ClickCounts, CountOwners) throws -> T
+    ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest,
+    _ body: (ClickCounts, CountOwners) throws -> T
   ) throws -> T {
-    let sql = """
-      SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
-      FROM click_count WHERE bucket_start >= ?1 AND bucket_start < ?2 ORDER BY bucket_start
-      """
-    return try readCounts(sql: sql, ofSet: slug, from: from, to: to) { statement, wanted, owners in
+    try readCounts(sql: ClickCounts.sql, ofSet: slug, from: from, to: to, version: version) {
+      statement, wanted, owners in
       try body(ClickCounts(statement: statement, wanted: wanted), owners)
     }
   }
@@ -25,9 +25,9 @@ extension BannerStore {
   /// Lends a statement over counts with its range bound, which banners of it are wanted (none: all), and whose they are, all
   /// of one snapshot.
   ///
-  /// - Parameter sql: Takes the bounds of the range as ?1 and ?2.
+  /// - Parameter sql: Takes the bounds of the range as ?1 and ?2, and the number of the last restatement as ?3.
   func readCounts<T>(
-    sql: String, ofSet slug: String?, from: Instant?, to: Instant?,
+    sql: String, ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion,
     _ body: (Statement, Set<Int64>?, CountOwners) throws -> T
   ) throws -> T {
     try database.read { connection in
@@ -36,6 +36,7 @@ extension BannerStore {
       let statement = try connection.statement(sql: sql)
       try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
       try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
+      try statement.bind(try version.lastChange(connection), at: 3)
       return try body(statement, setID.map { _ in Set(owners.banners.map(\.bannerID)) }, owners)
     }
   }
@@ -43,6 +44,16 @@ extension BannerStore {
 
 /// The counts of a range in the order of their times, read once while they are lent.
 public struct ClickCounts {
+  /// Taps (kind 5) and followed links (kind 4) are the clicks that a restatement can change.
+  fileprivate static let sql = """
+    SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, clicks
+    FROM click_count WHERE bucket_start >= ?1 AND bucket_start < ?2
+    UNION ALL
+    SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, change
+    FROM count_change WHERE version <= ?3 AND kind IN (4, 5) AND bucket_start >= ?1 AND bucket_start < ?2
+    ORDER BY 1
+    """
+
   private let statement: Statement
   private let wanted: Set<Int64>?
 
@@ -51,7 +62,9 @@ public struct ClickCounts {
     self.wanted = wanted
   }
 
-  /// Calls `body` with each count; O(counts in the range).
+  /// Calls `body` with each count, then with what restatements add to it or take away; O(counts in the range).
+  ///
+  /// The sums are what counts: of one alone, a change may be negative.
   public func forEach(_ body: (ClickCount) throws -> Void) throws {
     defer { statement.reset() }
     while try statement.step() {

@@ -9,34 +9,16 @@ extension BannerStore {
   ///   - slug: Only this set; none is all of them.
   ///   - from: Begin of the range, which belongs to it; a whole quarter of an hour.
   ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, errors of the database, and what `body` throws.
+  ///   - version: Which counts, where events were judged again.
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
+  ///   what `body` throws.
   public func visitDeliveryCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, _ body: (DeliveryCounts, CountOwners) throws -> T
+    ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest,
+    _ body: (DeliveryCounts, CountOwners) throws -> T
   ) throws -> T {
-    try readCounts(sql: DeliveryCounts.sql, ofSet: slug, from: from, to: to) { statement, wanted, owners in
+    try readCounts(sql: DeliveryCounts.sql, ofSet: slug, from: from, to: to, version: version) {
+      statement, wanted, owners in
       try body(DeliveryCounts(statement: statement, wanted: wanted), owners)
-    }
-  }
-
-  /// How many events were refused in a range of their receipt, by kind and reason.
-  ///
-  /// - Parameters: As those of ``visitDeliveryCounts(ofSet:from:to:_:)``.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, errors of the database.
-  public func refusalCounts(ofSet slug: String?, from: Instant?, to: Instant?) throws -> [RefusalCount] {
-    try database.read { connection in
-      let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
-      return try connection.query(
-        sql: """
-          SELECT kind, reason, sum(events) FROM refusal_count
-          WHERE bucket_start >= ?1 AND bucket_start < ?2 AND (?3 IS NULL OR set_id = ?3)
-          GROUP BY kind, reason ORDER BY kind, reason
-          """,
-        [
-          .integer(from?.millisecondsSince1970 ?? .min), .integer(to?.millisecondsSince1970 ?? .max), Value(setID),
-        ]
-      ) { row in
-        RefusalCount(kind: try EventKind(stored: row.int64(0)), reason: row.text(1), events: row.int64(2))
-      }
     }
   }
 }
@@ -50,6 +32,12 @@ public struct DeliveryCounts {
     UNION ALL
     SELECT bucket_start, banner_id, \(EventKind.click.rawValue), 0, clicks FROM click_count
     WHERE bucket_start >= ?1 AND bucket_start < ?2
+    UNION ALL
+    SELECT bucket_start, banner_id, kind, no_impression, change FROM count_change
+    WHERE version <= ?3 AND bucket_start >= ?1 AND bucket_start < ?2 AND (kind <> 4 OR no_impression = 1)
+    UNION ALL
+    SELECT bucket_start, banner_id, kind, 0, change FROM count_change
+    WHERE version <= ?3 AND bucket_start >= ?1 AND bucket_start < ?2 AND kind = 4
     ORDER BY 1
     """
 
@@ -61,7 +49,9 @@ public struct DeliveryCounts {
     self.wanted = wanted
   }
 
-  /// Calls `body` with each count; O(counts in the range).
+  /// Calls `body` with each count, and with what restatements add to it or take away; O(counts in the range).
+  ///
+  /// The sums are what counts: of one alone, a change may be negative.
   public func forEach(_ body: (DeliveryCount) throws -> Void) throws {
     defer { statement.reset() }
     while try statement.step() {

@@ -18,6 +18,6 @@ public struct ClickCount: Hashable, Sendable {
   public let slot: PhysicalIndex
   /// Whether the slot was a copy or a reused view.
   public let isPadding: Bool
-  /// How many clicks, > 0.
+  /// How many clicks; < 0 where a restatement takes some away.
   public let clicks: Int64
 }

@@ -22,6 +22,6 @@ public struct DeliveryCount: Hashable, Sendable {
   public let bannerID: Int64
   /// What is counted.
   public let measure: Measure
-  /// How often, ≥ 0.
+  /// How often; < 0 where a restatement takes some away.
   public let events: Int64
 }

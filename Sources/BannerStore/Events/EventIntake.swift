@@ -19,6 +19,8 @@ public final class EventIntake {
   private let resolver: TapResolver
   private let refusedLimit: Int64
   private let revisions = RevisionCache()
+  private let agents = AgentMemory()
+  private let visitors = VisitorMemory()
   /// The newest change of any set when a transaction began last.
   private var newestChange = ChangeMark.none
 
@@ -43,20 +45,34 @@ public final class EventIntake {
   /// - Parameter now: The time of receipt of everything recorded by `body`, asked for when the transaction begins.
   /// - Throws: What `body` throws and errors of the database; nothing is stored then.
   public func record<T>(at now: @autoclosure () -> Instant, _ body: (EventRecorder) throws -> T) throws -> T {
-    try database.write { connection in
-      try forgetWhatWasTakenBack(connection)
-      let recorder = try EventRecorder(
-        connection, revisions: revisions, resolver: resolver, receivedAt: now(), refusedLimit: refusedLimit)
-      let result = try body(recorder)
-      try recorder.finish()
-      return result
+    do {
+      return try database.write { connection in
+        try forgetWhatWasTakenBack(connection)
+        var resolver = resolver
+        resolver.horizon = try Horizon.read(connection)
+        let recorder = try EventRecorder(
+          connection, revisions: revisions, resolver: resolver, receivedAt: now(), refusedLimit: refusedLimit,
+          agents: agents, visitors: visitors)
+        let result = try body(recorder)
+        try recorder.finish()
+        return result
+      }
+    } catch {
+      // What was noted in the transaction is not stored.
+      agents.removeAll()
+      visitors.removeAll()
+      throw error
     }
   }
 
   /// A database that is put back to an earlier state may give the numbers of sets and revisions anew, to others: this lives
   /// as long as a server and must not remember those.
   private func forgetWhatWasTakenBack(_ connection: borrowing Connection) throws {
-    if try !BannerStore.goesOn(from: newestChange, connection) { revisions.removeAll() }
+    if try !BannerStore.goesOn(from: newestChange, connection) {
+      revisions.removeAll()
+      agents.removeAll()
+      visitors.removeAll()
+    }
     newestChange = try BannerStore.latestMark(connection)
   }
 }

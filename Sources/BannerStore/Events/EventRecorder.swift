@@ -17,11 +17,14 @@ public final class EventRecorder {
   private let linkClicks: LinkClickTable
   private let imageRequests: ImageRequestTable
   private let refusals: RefusalLog
+  private let senders: EventSenders
+  private let restated: RestatedEvents?
+  private let totals: BannerTotals
   private var counts: EventTally
 
   init(
     _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, receivedAt: Instant,
-    refusedLimit: Int64
+    refusedLimit: Int64, agents: AgentMemory, visitors: VisitorMemory
   ) throws {
     self.revisions = revisions
     self.receivedAt = receivedAt
@@ -33,9 +36,15 @@ public final class EventRecorder {
     imageRequests = try ImageRequestTable(connection)
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
+    totals = try BannerTotals(connection)
+    restated = try RestatedEvents(connection)
+    senders = EventSenders(
+      agents: try AgentTable(connection, memory: agents),
+      visitors: try VisitorLog(connection, memory: visitors, receivedAt: receivedAt))
     taps = try TapRecorder(
       connection, revisions: revisions, lookup: lookup, resolver: resolver, source: .http, receivedAt: receivedAt,
-      rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup))
+      rejected: RefusedTaps(log: refusals, revisions: revisions, lookup: lookup), totals: totals, restated: restated,
+      senders: senders)
   }
 
   /// Stores the event of a token and says whether it counts; O(log events).
@@ -92,7 +101,8 @@ public final class EventRecorder {
   /// Raises the counts by what was recorded; belongs at the end of the transaction.
   func finish() throws {
     try taps.storeCounts()
-    try counts.store()
+    try counts.store(totals: totals)
+    try totals.store()
     try refusals.finish()
   }
 
@@ -109,6 +119,7 @@ public final class EventRecorder {
       // A repeated event stays what it was, although the clock may have been set back meanwhile.
       return try stored(event) ?? .rejected(.inTheFuture)
     }
+    guard !resolver.isFolded(occurredAt) else { return try stored(event) ?? .rejected(.beforeRetention) }
     guard !resolver.isTooEarly(occurredAt, for: revision) else {
       return try stored(event) ?? .rejected(.beforeRevision)
     }
@@ -128,16 +139,27 @@ public final class EventRecorder {
   }
 
   private func recordImpression(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
-    guard try impressions.insert(event, as: .impression, occurredAt: occurredAt, receivedAt: receivedAt) else {
+    if try isRestated(event, as: .impression) { return try impressions.stored(event, as: .impression) ?? .duplicate }
+    guard
+      try impressions.insert(
+        event, as: .impression, agentID: try agentID(event), occurredAt: occurredAt, receivedAt: receivedAt)
+    else {
       // An insert that finds the key taken finds the row as well.
       return try impressions.stored(event, as: .impression) ?? .conflict
     }
     counts.add(1, to: key(.impression, event, at: occurredAt))
+    try senders.visitors.add(
+      event.visitor, day: event.sender.day, bannerID: event.bannerID, kind: .impression)
     if let click = try linkClicks.clearMark(of: event) {
       var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)
       counts.add(1, to: counted)
       counted.noImpression = true
       counts.add(-1, to: counted)
+      try restated?.clearMark(
+        servedID: event.servedID,
+        marked: CountChange.Key(
+          linkOf: event.bannerID, revision: click.revision, place: click.place, occurredAt: click.occurredAt,
+          noImpression: true))
     }
     return .accepted(noImpression: false)
   }
@@ -145,7 +167,11 @@ public final class EventRecorder {
   /// What was in view was rendered; where the impression is missing, it is recorded along.
   private func recordViewable(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
     if try recordImpression(event, occurredAt: occurredAt) == .conflict { return .conflict }
-    guard try impressions.insert(event, as: .viewable, occurredAt: occurredAt, receivedAt: receivedAt) else {
+    if try isRestated(event, as: .viewable) { return try impressions.stored(event, as: .viewable) ?? .duplicate }
+    guard
+      try impressions.insert(
+        event, as: .viewable, agentID: try agentID(event), occurredAt: occurredAt, receivedAt: receivedAt)
+    else {
       return try impressions.stored(event, as: .viewable) ?? .conflict
     }
     counts.add(1, to: key(.viewable, event, at: occurredAt))
@@ -153,14 +179,17 @@ public final class EventRecorder {
   }
 
   private func recordClick(_ event: TokenEvent, occurredAt: Instant) throws -> EventVerdict {
+    if try isRestated(event, as: .click) { return try linkClicks.stored(event) ?? .duplicate }
     let noImpression = try !impressions.hasImpression(event)
     guard
-      try linkClicks.insert(event, noImpression: noImpression, occurredAt: occurredAt, receivedAt: receivedAt)
+      try linkClicks.insert(
+        event, noImpression: noImpression, agentID: try agentID(event), occurredAt: occurredAt, receivedAt: receivedAt)
     else { return try linkClicks.stored(event) ?? .conflict }
     var counted = key(.click, event, at: occurredAt)
     counted.noImpression = noImpression
     counts.add(1, to: counted)
     taps.count(linkClick: event, occurredAt: occurredAt)
+    try senders.visitors.add(event.visitor, day: event.sender.day, bannerID: event.bannerID, kind: .click)
     return .accepted(noImpression: noImpression)
   }
 
@@ -168,7 +197,17 @@ public final class EventRecorder {
     try refusals.keep(
       RefusedEvent(
         kind: EventKind(event.kind), reason: reason, setID: event.setID, bannerID: event.bannerID,
-        eventID: event.servedID))
+        eventID: event.servedID, userAgent: event.sender.agent, revision: event.revision, realIndex: event.realIndex,
+        occurredAt: event.occurredAt ?? receivedAt, source: event.source))
+  }
+
+  /// Whether a restatement counts the event already, which then has no row.
+  private func isRestated(_ event: TokenEvent, as kind: EventKind) throws -> Bool {
+    try restated?.counts(event.servedID, as: kind, bannerID: event.bannerID) ?? false
+  }
+
+  private func agentID(_ event: TokenEvent) throws -> Int64? {
+    try senders.agents.id(of: event.sender.agent)
   }
 
   private func key(_ kind: EventKind, _ event: TokenEvent, at occurredAt: Instant) -> EventTally.Key {

@@ -43,8 +43,8 @@ struct EventTally {
     sums[key] = (sums[key] ?? 0).addingSaturated(events)
   }
 
-  /// Writes the sums, neighbours together.
-  mutating func store() throws {
+  /// Writes the sums, neighbours together, and adds to the totals what is no click: all clicks are in ``ClickTally``.
+  mutating func store(totals: BannerTotals) throws {
     let ordered = sums.sorted { $0.key < $1.key }
     sums = [:]
     for (key, events) in ordered where events != 0 {
@@ -56,6 +56,12 @@ struct EventTally {
       try statement.bind(key.noImpression ? 1 : 0, at: 5)
       try statement.bind(events, at: 6)
       try statement.run()
+      switch key.kind {
+      case .served: totals.add(events, to: \.served, of: key.bannerID)
+      case .impression: totals.add(events, to: \.impressions, of: key.bannerID)
+      case .viewable: totals.add(events, to: \.viewable, of: key.bannerID)
+      case .click, .tap: break
+      }
     }
   }
 }

@@ -10,8 +10,9 @@ struct ImpressionTable {
   init(_ connection: borrowing Connection) throws {
     insert = try connection.statement(
       sql: """
-        INSERT INTO impression (served_id, banner_id, kind, set_id, revision, real_index, occurred_at, received_at, visitor)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO impression (served_id, banner_id, kind, set_id, revision, real_index, occurred_at, received_at, visitor,
+          agent_id, source)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (served_id, banner_id, kind) DO NOTHING
         """)
     find = try connection.statement(
@@ -19,7 +20,9 @@ struct ImpressionTable {
   }
 
   /// Stores `event` as a row of `kind`; false when its key is there already.
-  func insert(_ event: TokenEvent, as kind: EventKind, occurredAt: Instant, receivedAt: Instant) throws -> Bool {
+  func insert(
+    _ event: TokenEvent, as kind: EventKind, agentID: Int64?, occurredAt: Instant, receivedAt: Instant
+  ) throws -> Bool {
     try event.servedID.withUnsafeBytes { id in try insert.bind(blob: id, at: 1) }
     try insert.bind(event.bannerID, at: 2)
     try insert.bind(kind.rawValue, at: 3)
@@ -29,6 +32,8 @@ struct ImpressionTable {
     try insert.bind(occurredAt.millisecondsSince1970, at: 7)
     try insert.bind(receivedAt.millisecondsSince1970, at: 8)
     try insert.bind(event.visitor, at: 9)
+    try insert.bind(agentID, at: 10)
+    try insert.bind(event.source?.rawValue, at: 11)
     return try insert.run() == 1
   }
 

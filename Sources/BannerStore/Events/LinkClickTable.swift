@@ -17,8 +17,9 @@ struct LinkClickTable {
     insert = try connection.statement(
       sql: """
         INSERT INTO click (event_id, set_id, revision, padding_layout, physical_index, real_index, banner_id, is_padding,
-          occurred_at, received_at, source, served_id, no_impression, visitor)
-        VALUES (?1, ?2, ?3, \(LinkClickTable.layout.code), ?4, ?4, ?5, 0, ?6, ?7, \(TapSource.link.rawValue), ?8, ?9, ?10)
+          occurred_at, received_at, source, served_id, no_impression, visitor, agent_id)
+        VALUES (?1, ?2, ?3, \(LinkClickTable.layout.code), ?4, ?4, ?5, 0, ?6, ?7, \(TapSource.link.rawValue), ?8, ?9, ?10,
+          ?11)
         ON CONFLICT (event_id) DO NOTHING
         """)
     find = try connection.statement(
@@ -30,7 +31,7 @@ struct LinkClickTable {
 
   /// Stores the click; false when its event id is there already.
   func insert(
-    _ event: TokenEvent, noImpression: Bool, occurredAt: Instant, receivedAt: Instant
+    _ event: TokenEvent, noImpression: Bool, agentID: Int64?, occurredAt: Instant, receivedAt: Instant
   ) throws -> Bool {
     try eventID(of: event).withUnsafeBytes { id in try insert.bind(blob: id, at: 1) }
     try insert.bind(event.setID, at: 2)
@@ -42,6 +43,7 @@ struct LinkClickTable {
     try event.servedID.withUnsafeBytes { id in try insert.bind(blob: id, at: 8) }
     try insert.bind(noImpression ? 1 : 0, at: 9)
     try insert.bind(event.visitor, at: 10)
+    try insert.bind(agentID, at: 11)
     return try insert.run() == 1
   }
 
@@ -57,14 +59,15 @@ struct LinkClickTable {
 
   /// Takes the mark "no impression" off the click of the same delivery.
   ///
-  /// - Returns: The revision and the time under which that click is counted; none when there is no such click with a mark.
-  func clearMark(of event: TokenEvent) throws -> (revision: Int64, occurredAt: Instant)? {
+  /// - Returns: The revision, the place in it and the time under which that click is counted; none when there is no such
+  ///   click with a mark.
+  func clearMark(of event: TokenEvent) throws -> (revision: Int64, place: Int64, occurredAt: Instant)? {
     let id = eventID(of: event)
     try seek(id)
     guard try find.step() else { return nil }
     let isMarked = isOfDelivery(event) && find.row.int64(4) == 1
     let counted = (
-      revision: find.row.int64(1), occurredAt: Instant(millisecondsSince1970: find.row.int64(3))
+      revision: find.row.int64(1), place: find.row.int64(2), occurredAt: Instant(millisecondsSince1970: find.row.int64(3))
     )
     find.reset()
     guard isMarked else { return nil }

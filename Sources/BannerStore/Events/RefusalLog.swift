@@ -26,8 +26,8 @@ final class RefusalLog {
     insert = try connection.statement(
       sql: """
         INSERT INTO refused_event (received_at, kind, reason, rule_version, rule, set_id, banner_id, event_id,
-          user_agent, content)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          user_agent, content, revision, real_index, occurred_at, issued_at, embed, source)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     // Numbers follow each other without gaps, for only the smallest are ever deleted.
     trim = try connection.statement(
@@ -61,6 +61,12 @@ final class RefusalLog {
     } else {
       try insert.bindNull(at: 10)
     }
+    try insert.bind(refused.revision, at: 11)
+    try insert.bind(refused.realIndex?.rawValue, at: 12)
+    try insert.bind(refused.occurredAt?.millisecondsSince1970, at: 13)
+    try insert.bind(refused.issuedAt?.millisecondsSince1970, at: 14)
+    try insert.bind(refused.embed, at: 15)
+    try insert.bind(refused.source?.rawValue, at: 16)
     try insert.run()
     let key = Key(
       bucketStart: ClickTally.bucketStart(of: receivedAt), kind: refused.kind, reason: refused.reason,
@@ -82,15 +88,5 @@ final class RefusalLog {
     sums = [:]
     try trim.bind(limit, at: 1)
     try trim.run()
-  }
-}
-
-extension String {
-  /// The longest beginning of whole characters of Unicode that has at most `count` bytes of UTF-8.
-  fileprivate func utf8Prefix(_ count: Int) -> String {
-    guard utf8.count > count else { return self }
-    var end = utf8.index(utf8.startIndex, offsetBy: count)
-    while end > utf8.startIndex, utf8[end] & 0b1100_0000 == 0b1000_0000 { end = utf8.index(before: end) }
-    return String(self[..<end])
   }
 }

@@ -1,3 +1,6 @@
+public import BannerRotation
+public import CivilTime
+
 /// An event that counts for nobody, with the reason and what is known of it.
 public struct RefusedEvent: Hashable, Sendable {
   /// Most bytes that are kept of a user agent; what is beyond is cut off.
@@ -23,11 +26,25 @@ public struct RefusedEvent: Hashable, Sendable {
   public var userAgent: String?
   /// What came in.
   public var content: [UInt8]?
+  /// The revision that was delivered, where it is known.
+  public var revision: Int64?
+  /// The banner's place in the revision, where it is known.
+  public var realIndex: RealIndex?
+  /// When it happened, where it is known.
+  public var occurredAt: Instant?
+  /// When the token that it came with was issued; none where it came without one.
+  public var issuedAt: Instant?
+  /// The kind of embed of that token, `page` or `email`.
+  public var embed: String?
+  /// Whether it was reported or came with a request for a link or a pixel.
+  public var source: TapSource?
 
   /// Describes an event that counts for nobody.
   public init(
     kind: EventKind, reason: String, ruleVersion: String? = nil, rule: String? = nil, setID: Int64? = nil,
-    bannerID: Int64? = nil, eventID: EventID? = nil, userAgent: String? = nil, content: [UInt8]? = nil
+    bannerID: Int64? = nil, eventID: EventID? = nil, userAgent: String? = nil, content: [UInt8]? = nil,
+    revision: Int64? = nil, realIndex: RealIndex? = nil, occurredAt: Instant? = nil, issuedAt: Instant? = nil,
+    embed: String? = nil, source: TapSource? = nil
   ) {
     self.kind = kind
     self.reason = reason
@@ -38,5 +55,11 @@ public struct RefusedEvent: Hashable, Sendable {
     self.eventID = eventID
     self.userAgent = userAgent
     self.content = content
+    self.revision = revision
+    self.realIndex = realIndex
+    self.occurredAt = occurredAt
+    self.issuedAt = issuedAt
+    self.embed = embed
+    self.source = source
   }
 }

@@ -27,13 +27,21 @@ public struct TokenEvent: Hashable, Sendable {
   public var realIndex: RealIndex
   /// When it happened; none is the moment of receipt.
   public var occurredAt: Instant?
+  /// Who reports it, or followed the link, as far as that may be kept.
+  public var sender: EventSender
+  /// Whether it was reported or came with a request for a link or a pixel; none where that is not known.
+  public var source: TapSource?
+
   /// Hash of the visitor, whose salt lives for a day; none where none may be made.
-  public var visitor: Int64?
+  public var visitor: Int64? {
+    get { sender.visitor }
+    set { sender.visitor = newValue }
+  }
 
   /// Collects what a token and its bearer say.
   public init(
     kind: Kind, servedID: EventID, setID: Int64, revision: Int64, bannerID: Int64, realIndex: RealIndex,
-    occurredAt: Instant? = nil, visitor: Int64? = nil
+    occurredAt: Instant? = nil, visitor: Int64? = nil, source: TapSource? = nil
   ) {
     self.kind = kind
     self.servedID = servedID
@@ -42,7 +50,8 @@ public struct TokenEvent: Hashable, Sendable {
     self.bannerID = bannerID
     self.realIndex = realIndex
     self.occurredAt = occurredAt
-    self.visitor = visitor
+    sender = EventSender(visitor: visitor)
+    self.source = source
   }
 }
 

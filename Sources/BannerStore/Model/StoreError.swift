@@ -14,6 +14,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownCampaign(slug: String)
   /// The set has no such revision.
   case unknownRevision(number: Int64, set: Slug)
+  /// No restatement has this number.
+  case unknownRestatement(number: Int64)
   /// The slug is taken, maybe by an archived set.
   case slugTaken(Slug, archived: Bool)
   /// The change does not fit the state that the set or banner is in.

@@ -31,12 +31,16 @@ public final class TapIntake {
   /// - Throws: What `body` throws and errors of the database; nothing is stored then.
   public func record<T>(at now: @autoclosure () -> Instant, _ body: (TapRecorder) throws -> T) throws -> T {
     try database.write { connection in
+      var resolver = resolver
+      resolver.horizon = try Horizon.read(connection)
+      let totals = try BannerTotals(connection)
       let recorder = try TapRecorder(
         connection, revisions: revisions, lookup: try RevisionLookup(connection), resolver: resolver, source: source,
-        receivedAt: now(),
-        rejected: try RejectedTapLog(connection, source: source))
+        receivedAt: now(), rejected: try RejectedTapLog(connection, source: source), totals: totals,
+        restated: try RestatedEvents(connection))
       let result = try body(recorder)
       try recorder.storeCounts()
+      try totals.store()
       return result
     }
   }

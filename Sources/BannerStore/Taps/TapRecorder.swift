@@ -12,25 +12,37 @@ public final class TapRecorder {
   private let insertClick: Statement
   private let findClick: Statement
   private let raiseCount: Statement
+  private let raiseSource: Statement
   private let rejected: any RejectedTapKeeping
+  private let totals: BannerTotals
+  private let restated: RestatedEvents?
+  private let senders: EventSenders?
   private var counts = ClickTally()
 
-  /// - Parameter rejected: Takes the taps that count for nobody.
+  /// - Parameters:
+  ///   - rejected: Takes the taps that count for nobody.
+  ///   - totals: Is added to; whoever made it stores it.
+  ///   - restated: What restatements made of taps; none where there are none.
+  ///   - senders: Note who taps; none where that is nobody's to note.
   init(
     _ connection: borrowing Connection, revisions: RevisionCache, lookup: RevisionLookup, resolver: TapResolver,
-    source: TapSource, receivedAt: Instant, rejected: any RejectedTapKeeping
+    source: TapSource, receivedAt: Instant, rejected: any RejectedTapKeeping, totals: BannerTotals,
+    restated: RestatedEvents?, senders: EventSenders? = nil
   ) throws {
     self.revisions = revisions
     self.resolver = resolver
     self.source = source
     self.receivedAt = receivedAt
     self.rejected = rejected
+    self.totals = totals
+    self.restated = restated
+    self.senders = senders
     self.lookup = lookup
     insertClick = try connection.statement(
       sql: """
         INSERT INTO click (event_id, set_id, revision, padding_layout, physical_index, shown_index, real_index,
-          banner_id, is_padding, occurred_at, received_at, source, visitor)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          banner_id, is_padding, occurred_at, received_at, source, visitor, agent_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (event_id) DO NOTHING
         """)
     findClick = try connection.statement(
@@ -40,15 +52,18 @@ public final class TapRecorder {
         FROM click WHERE event_id = ?
         """)
     raiseCount = try connection.statement(sql: ClickTally.raiseSQL)
+    raiseSource = try connection.statement(sql: ClickTally.raiseSourceSQL)
   }
 
   /// Resolves `tap`, stores it as a click or as a rejected tap, and says which; O(log clicks).
   ///
   /// - Parameters:
   ///   - content: The tap as it came, kept when it counts for nobody.
-  ///   - visitor: Hash of the visitor, where one may be made.
-  public func record(_ tap: Tap, content: UnsafeRawBufferPointer, visitor: Int64? = nil) throws -> Verdict {
-    let verdict = try judge(tap, visitor: visitor)
+  ///   - sender: Who taps, as far as that may be kept.
+  public func record(
+    _ tap: Tap, content: UnsafeRawBufferPointer, from sender: EventSender = EventSender()
+  ) throws -> Verdict {
+    let verdict = try judge(tap, sender)
     switch verdict {
     case .accepted, .duplicate: break
     case .conflict:
@@ -68,16 +83,16 @@ public final class TapRecorder {
   func count(linkClick event: TokenEvent, occurredAt: Instant) {
     counts.add(
       bannerID: event.bannerID, revision: event.revision, layout: LinkClickTable.layout,
-      slot: PhysicalIndex(event.realIndex.rawValue), isPadding: false, occurredAt: occurredAt)
+      slot: PhysicalIndex(event.realIndex.rawValue), isPadding: false, source: .link, occurredAt: occurredAt)
   }
 
-  /// Raises the counts by the clicks accepted so far; belongs at the end of the transaction.
+  /// Raises the counts by the clicks accepted so far, and adds to the totals; belongs at the end of the transaction.
   func storeCounts() throws {
-    try counts.store(through: raiseCount)
+    try counts.store(through: raiseCount, bySource: raiseSource, totals: totals)
     counts = ClickTally()
   }
 
-  private func judge(_ tap: Tap, visitor: Int64?) throws -> Verdict {
+  private func judge(_ tap: Tap, _ sender: EventSender) throws -> Verdict {
     guard let revision = try revisions.revision(tap.revision, ofSet: tap.set, through: lookup) else {
       let setID = try revisions.setID(tap.set, through: lookup)
       return try stored(tap, setID: setID) ?? .rejected(setID == nil ? .unknownSet : .unknownRevision)
@@ -88,13 +103,18 @@ public final class TapRecorder {
       // A repeated tap stays what it was, although the list or the clock may be another one by now.
       return try stored(tap, setID: revision.setID) ?? .rejected(refused.reason)
     case .success(let resolved):
-      if try insert(tap, resolved, revision: revision, occurredAt: occurredAt, visitor: visitor) {
+      let resolution = Verdict.Resolution(
+        bannerID: resolved.bannerID, realIndex: resolved.slot.realIndex, isPadding: resolved.slot.isPadding)
+      if let counted = try restated?.bannerOfCountedTap(tap.eventID) {
+        return try stored(tap, setID: revision.setID)
+          ?? (counted == resolved.bannerID ? .duplicate(resolution) : .conflict)
+      }
+      if try insert(tap, resolved, revision: revision, occurredAt: occurredAt, sender) {
         counts.add(
           bannerID: resolved.bannerID, revision: revision.number, layout: resolved.layout, slot: tap.slot,
-          isPadding: resolved.slot.isPadding, occurredAt: occurredAt)
-        return .accepted(
-          Verdict.Resolution(
-            bannerID: resolved.bannerID, realIndex: resolved.slot.realIndex, isPadding: resolved.slot.isPadding))
+          isPadding: resolved.slot.isPadding, source: source, occurredAt: occurredAt)
+        try senders?.visitors.add(sender.visitor, day: sender.day, bannerID: resolved.bannerID, kind: .click)
+        return .accepted(resolution)
       }
       // An insert that finds the key taken finds the row as well.
       return try stored(tap, setID: revision.setID) ?? .conflict
@@ -103,7 +123,7 @@ public final class TapRecorder {
 
   /// Stores the click; false when its event id is there already.
   private func insert(
-    _ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant, visitor: Int64?
+    _ tap: Tap, _ resolved: TapResolver.Resolved, revision: Revision, occurredAt: Instant, _ sender: EventSender
   ) throws -> Bool {
     try tap.eventID.withUnsafeBytes { id in try insertClick.bind(blob: id, at: 1) }
     try insertClick.bind(revision.setID, at: 2)
@@ -121,7 +141,8 @@ public final class TapRecorder {
     try insertClick.bind(occurredAt.millisecondsSince1970, at: 10)
     try insertClick.bind(receivedAt.millisecondsSince1970, at: 11)
     try insertClick.bind(source.rawValue, at: 12)
-    try insertClick.bind(visitor, at: 13)
+    try insertClick.bind(sender.visitor, at: 13)
+    try insertClick.bind(try senders?.agents.id(of: sender.agent), at: 14)
     return try insertClick.run() == 1
   }
 

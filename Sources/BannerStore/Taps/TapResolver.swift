@@ -17,11 +17,15 @@ struct TapResolver {
   /// taps of the time before this database.
   var pastToleranceMs: Int64?
 
+  /// Before which time events are folded, so that whether one has been counted cannot be known any more.
+  var horizon: Instant?
+
   /// Finds the banner that `tap` hit in `revision`; O(1).
   func resolve(_ tap: Tap, in revision: Revision, occurredAt: Instant, now: Instant) -> Result<Resolved, Refused> {
     guard occurredAt <= now.adding(milliseconds: futureToleranceMs) else {
       return .failure(Refused(.inTheFuture))
     }
+    guard !isFolded(occurredAt) else { return .failure(Refused(.beforeRetention)) }
     guard !isTooEarly(occurredAt, for: revision) else { return .failure(Refused(.beforeRevision)) }
     let count = revision.items.count
     guard count > 0 else { return .failure(Refused(.emptySet)) }
@@ -42,6 +46,11 @@ struct TapResolver {
   /// Whether nobody can have seen the revision yet, however wrong the client's clock is.
   func isTooEarly(_ occurredAt: Instant, for revision: Revision) -> Bool {
     pastToleranceMs.map { occurredAt < revision.createdAt.adding(milliseconds: -$0) } ?? false
+  }
+
+  /// Whether events of this time are folded.
+  func isFolded(_ occurredAt: Instant) -> Bool {
+    horizon.map { occurredAt < $0 } ?? false
   }
 
   /// Carries a reason where an `Error` is asked for.

@@ -41,6 +41,8 @@ public enum RejectionReason: String, CaseIterable, Sendable {
   case inTheFuture = "in_the_future"
   /// It happened long before the revision was made that it is about, so that nobody can have seen it.
   case beforeRevision = "before_revision"
+  /// It happened before the time from which on single events are kept, so that it may have been counted already.
+  case beforeRetention = "before_retention"
   /// No set has this slug.
   case unknownSet = "unknown_set"
   /// It does not say which revision the client drew.
@@ -68,6 +70,7 @@ public enum RejectionReason: String, CaseIterable, Sendable {
     case .malformedTime: "its time is missing or cannot be read"
     case .inTheFuture: "it happened in the future"
     case .beforeRevision: "it happened before its revision was made"
+    case .beforeRetention: "it happened before the time from which on single events are kept"
     case .unknownSet: "no set has this slug"
     case .missingRevision: "it does not say which revision the client drew"
     case .unknownRevision: "the set never had this revision"

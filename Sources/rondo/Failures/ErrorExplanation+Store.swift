@@ -17,6 +17,8 @@ extension ErrorExplanation {
       Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
+    case .unknownRestatement(let number):
+      Failure(.notFound, "no restatement \(number)", hint: "'rondo restate --list' shows those there are.")
     case .slugTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a set '\(slug)' in the archive",

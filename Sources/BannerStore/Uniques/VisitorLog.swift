@@ -1,0 +1,33 @@
+import CivilTime
+import SQLite
+
+/// Notes which visitor saw or clicked which banner, in the table `visitor_event`; valid only inside the transaction that it
+/// was made in.
+struct VisitorLog {
+  private let memory: VisitorMemory
+  private let insert: Statement
+  private let today: Int64
+
+  init(_ connection: borrowing Connection, memory: VisitorMemory, receivedAt: Instant) throws {
+    self.memory = memory
+    today = UniqueCount.day(of: receivedAt)
+    insert = try connection.statement(
+      sql: "INSERT INTO visitor_event (day, visitor, banner_id, kind) VALUES (?, ?, ?, ?)")
+  }
+
+  /// Notes an event of a visitor, if there is one; O(1), and nothing is written for what was noted lately.
+  ///
+  /// - Parameters:
+  ///   - day: The day whose salt the hash has; none is that of receipt.
+  ///   - kind: An impression or a click.
+  func add(_ visitor: Int64?, day: Int64?, bannerID: Int64, kind: EventKind) throws {
+    guard let visitor else { return }
+    let day = day ?? today
+    guard memory.insert(VisitorMemory.Key(day: day, visitor: visitor, bannerID: bannerID, kind: kind)) else { return }
+    try insert.bind(day, at: 1)
+    try insert.bind(visitor, at: 2)
+    try insert.bind(bannerID, at: 3)
+    try insert.bind(kind.rawValue, at: 4)
+    try insert.run()
+  }
+}
