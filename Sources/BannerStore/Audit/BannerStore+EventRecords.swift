@@ -12,7 +12,7 @@ extension BannerStore {
   public func visitEvents(_ filter: EventFilter, _ body: (EventRecord) throws -> Void) throws -> Int64 {
     try database.read { connection in
       let scope = try CountScope(connection, set: filter.set, banners: filter.banners, campaign: filter.campaign)
-      let selections = EventRecord.Place.allCases.map { place in EventSelection(place, filter, scope: scope) }
+      let selections = EventRecord.Place.allCases.map { place in EventRecordSelection(place, filter, scope: scope) }
       try connection.forEach(
         sql: """
           SELECT * FROM (
@@ -34,14 +34,14 @@ extension BannerStore {
     try database.read { connection in
       var found: [EventRecord] = []
       for place in EventRecord.Place.allCases {
-        let selection = EventSelection(place, id: id, version: version)
+        let selection = EventRecordSelection(place, id: id, version: version)
         found += try connection.query(sql: selection.sql, selection.values) { row in try EventRecord(row) }
       }
       // Followed links lie under an id that is derived from the served id and the banner.
       let banners = try connection.query(sql: "SELECT id FROM banner") { row in row.int64(0) }
       for banner in banners {
         let link = EventID.linkClick(servedID: id, bannerID: banner)
-        let selection = EventSelection(.click, id: link, version: version)
+        let selection = EventRecordSelection(.click, id: link, version: version)
         found += try connection.query(sql: selection.sql, selection.values) { row in try EventRecord(row) }
       }
       return found.sorted { ($0.place.rawValue, $0.kind.rawValue) < ($1.place.rawValue, $1.kind.rawValue) }

@@ -44,7 +44,7 @@ public struct EventRecord: Hashable, Sendable {
   public var realIndex: RealIndex?
   /// Whether the slot was a copy or a reused view; none for what has no slot.
   public var isPadding: Bool?
-  /// Which way a click came; none for anything else.
+  /// Which way it came, where that is known: an impression by a report, or by a pixel as by a link.
   public var source: TapSource?
   /// Whether no impression stands under the served id of a followed link; none for anything else.
   public var lacksImpression: Bool?

@@ -6,6 +6,8 @@ struct CountScope {
   let setID: Int64?
   /// The campaign, when one was named; 0 for what has none.
   let campaignID: Int64?
+  /// The banners that were named one by one.
+  let named: Set<Int64>
   /// The banners, when they or a campaign were named; those of the set alone, if it was named as well.
   let banners: Set<Int64>?
   /// The banners that are meant; none where all of them are.
@@ -18,6 +20,7 @@ struct CountScope {
   init(
     _ connection: borrowing Connection, set: String?, banners: Set<Int64>, campaign: String?
   ) throws {
+    named = banners
     setID = try set.map { slug in try RotatingSet.readID(connection, slug: slug) }
     campaignID = try campaign.map { slug in try CountScope.campaignID(connection, slug: slug) }
     if let unknown = try CountScope.unknown(of: banners, connection) { throw StoreError.unknownBannerID(unknown) }
@@ -33,6 +36,18 @@ struct CountScope {
     let all = banners.isEmpty ? Set(found) : Set(found).intersection(banners)
     wanted = all
     self.banners = campaignID == nil && banners.isEmpty ? nil : all
+  }
+
+  /// Among what the visitors of all that is meant are different; none where nothing counts them so, as in the banners of a
+  /// campaign that are in one set.
+  var uniques: (scope: UniqueScope, id: Int64)? {
+    switch (setID, campaignID, named.count) {
+    case (nil, nil, 0): (.all, 0)
+    case (let set?, nil, 0): (.set, set)
+    case (nil, let campaign?, 0) where campaign != 0: (.campaign, campaign)
+    case (_, nil, 1): named.first.map { (.banner, $0) }
+    default: nil
+    }
   }
 
   private static func unknown(of banners: Set<Int64>, _ connection: borrowing Connection) throws -> Int64? {

@@ -67,7 +67,8 @@ struct LinkClickTable {
     guard try find.step() else { return nil }
     let isMarked = isOfDelivery(event) && find.row.int64(4) == 1
     let counted = (
-      revision: find.row.int64(1), place: find.row.int64(2), occurredAt: Instant(millisecondsSince1970: find.row.int64(3))
+      revision: find.row.int64(1), place: find.row.int64(2),
+      occurredAt: Instant(millisecondsSince1970: find.row.int64(3))
     )
     find.reset()
     guard isMarked else { return nil }

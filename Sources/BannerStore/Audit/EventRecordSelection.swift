@@ -3,7 +3,7 @@ import CivilTime
 import SQLite
 
 /// The SQL that selects the events of one table that a filter wants, all tables with the same columns.
-struct EventSelection {
+struct EventRecordSelection {
   /// A SELECT; its places are bound to ``values`` in their order.
   let sql: String
   let values: [Value]
@@ -25,7 +25,7 @@ struct EventSelection {
       """
       kind, served_id AS id, occurred_at, received_at, set_id,
       (SELECT slug FROM banner_set WHERE banner_set.id = set_id) AS slug, banner_id, revision, NULL AS padding_layout,
-      NULL AS physical_index, real_index, NULL AS is_padding, NULL AS source, NULL AS no_impression, NULL AS rule,
+      NULL AS physical_index, real_index, NULL AS is_padding, source, NULL AS no_impression, NULL AS rule,
       NULL AS rule_version, (SELECT text FROM agent WHERE agent.id = agent_id) AS user_agent, NULL AS content,
       '\(EventRecord.counted)' AS first
       """
@@ -33,10 +33,7 @@ struct EventSelection {
       """
       kind, event_id AS id, occurred_at, received_at, set_id,
       (SELECT slug FROM banner_set WHERE banner_set.id = set_id) AS slug, banner_id, revision, NULL AS padding_layout,
-      NULL AS physical_index, real_index, NULL AS is_padding,
-      CASE kind WHEN \(EventKind.click.rawValue) THEN \(TapSource.link.rawValue)
-        WHEN \(EventKind.tap.rawValue) THEN \(TapSource.http.rawValue) END AS source,
-      NULL AS no_impression, rule, rule_version, user_agent, content, reason AS first
+      NULL AS physical_index, real_index, NULL AS is_padding, source, NULL AS no_impression, rule, rule_version, user_agent, content, reason AS first
       """
     case .rejectedTap:
       """
@@ -85,7 +82,10 @@ struct EventSelection {
     if let layout = filter.layout { conditions.append(("padding_layout = ?", [.integer(layout.code)])) }
     if let slot = filter.slot { conditions.append(("physical_index = ?", [Value(slot.rawValue)])) }
     if let isPadding = filter.isPadding { conditions.append(("is_padding = ?", [Value(isPadding)])) }
-    if let source = filter.source { conditions.append(("source = ?", [.integer(source.rawValue)])) }
+    if let source = filter.source {
+      let clicks = "\(EventKind.click.rawValue), \(EventKind.tap.rawValue)"
+      conditions.append(("source = ? AND kind IN (\(clicks))", [.integer(source.rawValue)]))
+    }
     if let verdict = filter.verdict { conditions.append(("verdict = ?", [.text(verdict)])) }
     self.init(place, version: filter.version, key: nil, conditions: conditions)
   }
