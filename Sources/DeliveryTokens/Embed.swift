@@ -4,4 +4,12 @@ public enum Embed: UInt8, CaseIterable, Sendable {
   case page = 0
   /// An e-mail, which may be opened weeks later.
   case email = 1
+
+  /// How it is written where people read it, and in the database.
+  public var name: String {
+    switch self {
+    case .page: "page"
+    case .email: "email"
+    }
+  }
 }

@@ -34,10 +34,15 @@ public final class VisitorSalts: Sendable {
   }
 
   /// The hasher for events that are received now.
+  func hasher(at now: Instant) -> VisitorHasher {
+    salt(at: now).hasher
+  }
+
+  /// The salt for events that are received now, and the day that it belongs to.
   ///
   /// Where a new salt cannot be written, it is used all the same and the write is tried again after a minute, so that no
   /// event waits for a disk that is full: a restart would then begin the day's visitors anew, nothing else.
-  func hasher(at now: Instant) -> VisitorHasher {
+  func salt(at now: Instant) -> DaySalt {
     state.withLock { state in
       let day = Self.day(of: now)
       if Self.isStale(state.salt, on: day) {
@@ -47,7 +52,7 @@ public final class VisitorSalts: Sendable {
       } else if let since = state.unsavedSince, !(0..<Self.retryMs).contains(now - since) {
         save(&state, at: now)
       }
-      return state.salt.hasher
+      return state.salt
     }
   }
 

@@ -148,8 +148,7 @@ public final class EventRecorder {
       return try impressions.stored(event, as: .impression) ?? .conflict
     }
     counts.add(1, to: key(.impression, event, at: occurredAt))
-    try senders.visitors.add(
-      event.visitor, day: event.sender.day, bannerID: event.bannerID, kind: .impression)
+    try senders.visitors.add(event.sender, bannerID: event.bannerID, kind: .impression)
     if let click = try linkClicks.clearMark(of: event) {
       var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)
       counts.add(1, to: counted)
@@ -189,7 +188,7 @@ public final class EventRecorder {
     counted.noImpression = noImpression
     counts.add(1, to: counted)
     taps.count(linkClick: event, occurredAt: occurredAt)
-    try senders.visitors.add(event.visitor, day: event.sender.day, bannerID: event.bannerID, kind: .click)
+    try senders.visitors.add(event.sender, bannerID: event.bannerID, kind: .click)
     return .accepted(noImpression: noImpression)
   }
 

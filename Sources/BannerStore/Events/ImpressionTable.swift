@@ -31,7 +31,7 @@ struct ImpressionTable {
     try insert.bind(event.realIndex.rawValue, at: 6)
     try insert.bind(occurredAt.millisecondsSince1970, at: 7)
     try insert.bind(receivedAt.millisecondsSince1970, at: 8)
-    try insert.bind(event.visitor, at: 9)
+    try insert.bind(event.sender.visitor, at: 9)
     try insert.bind(agentID, at: 10)
     try insert.bind(event.source?.rawValue, at: 11)
     return try insert.run() == 1

@@ -42,7 +42,7 @@ struct LinkClickTable {
     try insert.bind(receivedAt.millisecondsSince1970, at: 7)
     try event.servedID.withUnsafeBytes { id in try insert.bind(blob: id, at: 8) }
     try insert.bind(noImpression ? 1 : 0, at: 9)
-    try insert.bind(event.visitor, at: 10)
+    try insert.bind(event.sender.visitor, at: 10)
     try insert.bind(agentID, at: 11)
     return try insert.run() == 1
   }

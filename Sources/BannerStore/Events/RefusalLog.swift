@@ -1,3 +1,4 @@
+import BannerRotation
 import CivilTime
 import SQLite
 

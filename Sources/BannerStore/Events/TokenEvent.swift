@@ -32,16 +32,10 @@ public struct TokenEvent: Hashable, Sendable {
   /// Whether it was reported or came with a request for a link or a pixel; none where that is not known.
   public var source: TapSource?
 
-  /// Hash of the visitor, whose salt lives for a day; none where none may be made.
-  public var visitor: Int64? {
-    get { sender.visitor }
-    set { sender.visitor = newValue }
-  }
-
   /// Collects what a token and its bearer say.
   public init(
     kind: Kind, servedID: EventID, setID: Int64, revision: Int64, bannerID: Int64, realIndex: RealIndex,
-    occurredAt: Instant? = nil, visitor: Int64? = nil, source: TapSource? = nil
+    occurredAt: Instant? = nil, sender: EventSender = EventSender(), source: TapSource? = nil
   ) {
     self.kind = kind
     self.servedID = servedID
@@ -50,7 +44,7 @@ public struct TokenEvent: Hashable, Sendable {
     self.bannerID = bannerID
     self.realIndex = realIndex
     self.occurredAt = occurredAt
-    sender = EventSender(visitor: visitor)
+    self.sender = sender
     self.source = source
   }
 }

@@ -13,7 +13,8 @@ struct RestatedEvents {
 
   /// None where nothing was ever restated, so that others pay nothing.
   init?(_ connection: borrowing Connection) throws {
-    guard try connection.first(sql: "SELECT 1 FROM restatement LIMIT 1", { _ in true }) != nil else { return nil }
+    let hasAny = try connection.first(sql: "SELECT EXISTS (SELECT 1 FROM restatement)") { row in row.int64(0) != 0 }
+    guard hasAny == true else { return nil }
     findTap = try connection.statement(
       sql: """
         SELECT banner_id FROM restated_event

@@ -113,7 +113,7 @@ public final class TapRecorder {
         counts.add(
           bannerID: resolved.bannerID, revision: revision.number, layout: resolved.layout, slot: tap.slot,
           isPadding: resolved.slot.isPadding, source: source, occurredAt: occurredAt)
-        try senders?.visitors.add(sender.visitor, day: sender.day, bannerID: resolved.bannerID, kind: .click)
+        try senders?.visitors.add(sender, bannerID: resolved.bannerID, kind: .click)
         return .accepted(resolution)
       }
       // An insert that finds the key taken finds the row as well.

@@ -15,14 +15,12 @@ struct VisitorLog {
       sql: "INSERT INTO visitor_event (day, visitor, banner_id, kind) VALUES (?, ?, ?, ?)")
   }
 
-  /// Notes an event of a visitor, if there is one; O(1), and nothing is written for what was noted lately.
+  /// Notes an event, if its sender has a visitor's hash; O(1), and nothing is written for what was noted lately.
   ///
-  /// - Parameters:
-  ///   - day: The day whose salt the hash has; none is that of receipt.
-  ///   - kind: An impression or a click.
-  func add(_ visitor: Int64?, day: Int64?, bannerID: Int64, kind: EventKind) throws {
-    guard let visitor else { return }
-    let day = day ?? today
+  /// - Parameter kind: An impression or a click.
+  func add(_ sender: EventSender, bannerID: Int64, kind: EventKind) throws {
+    guard let visitor = sender.visitor else { return }
+    let day = sender.day ?? today
     guard memory.insert(VisitorMemory.Key(day: day, visitor: visitor, bannerID: bannerID, kind: kind)) else { return }
     try insert.bind(day, at: 1)
     try insert.bind(visitor, at: 2)

@@ -12,6 +12,9 @@ struct EventReport {
     case absent
     case unreadable
     case value(Value)
+
+    /// Whether it is there and is no text of its kind.
+    var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
   /// The signed text.

@@ -1,5 +1,6 @@
 import BannerRotation
 import BannerStore
+import DeliveryTokens
 import HTTPServer
 import JSON
 import TrafficRules
@@ -50,17 +51,18 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
     case .success(let readable): event = readable
     }
     let known = TokenReport.Refused(
-      reason: .malformed, setID: event.setID, bannerID: event.bannerID, servedID: event.servedID)
+      reason: .malformed, setID: event.setID, bannerID: event.bannerID, servedID: event.servedID,
+      realIndex: event.realIndex, occurredAt: event.occurredAt, token: event.token)
     if let discount = visit.judgement.discount {
       return try refuse(report, known, reason: discount.rawValue, recorder)
     }
-    guard let (bannerID, place) = try banner(of: event, recorder) else {
+    guard let (bannerID, place) = try banner(known, event.token, recorder) else {
       return try refuse(report, known, reason: RejectionReason.wrongBanner.rawValue, recorder)
     }
     let verdict = try recorder.record(
       TokenEvent(
         kind: event.kind, servedID: event.servedID, setID: event.setID, revision: event.revision, bannerID: bannerID,
-        realIndex: place, occurredAt: event.occurredAt, visitor: visit.visitor))
+        realIndex: place, occurredAt: event.occurredAt, sender: visit.sender, source: .http))
     var reason: String?
     if case .rejected(let why) = verdict { reason = why.rawValue }
     return Result(
@@ -68,13 +70,15 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
   }
 
   /// Finds the half of the banner's name that was left out.
-  private func banner(of event: TokenReport.Event, _ recorder: EventRecorder) throws -> (Int64, RealIndex)? {
-    switch (event.bannerID, event.realIndex) {
+  private func banner(
+    _ known: TokenReport.Refused, _ token: DeliveryToken, _ recorder: EventRecorder
+  ) throws -> (Int64, RealIndex)? {
+    switch (known.bannerID, known.realIndex) {
     case (let id?, let place?): return (id, place)
     case (let id?, nil):
-      return try recorder.place(ofBanner: id, inRevision: event.revision, setID: event.setID).map { (id, $0) }
+      return try recorder.place(ofBanner: id, inRevision: token.revision, setID: token.setID).map { (id, $0) }
     case (nil, let place?):
-      return try recorder.banner(at: place, ofRevision: event.revision, setID: event.setID).map { ($0, place) }
+      return try recorder.banner(at: place, ofRevision: token.revision, setID: token.setID).map { ($0, place) }
     case (nil, nil): return nil
     }
   }
@@ -84,8 +88,13 @@ final class EventsOrder: WriteOrder, @unchecked Sendable {
   ) throws -> Result {
     var refused = RefusedEvent(
       kind: EventKind(report.kind ?? .impression), reason: reason, setID: known.setID, bannerID: known.bannerID,
-      eventID: known.servedID)
+      eventID: known.servedID, source: .http)
     refused.describe(visit)
+    if let token = known.token, let (bannerID, place) = try banner(known, token, recorder) {
+      refused.describe(token)
+      (refused.bannerID, refused.realIndex) = (bannerID, place)
+      refused.occurredAt = known.occurredAt ?? recorder.receivedAt
+    }
     try recorder.keep(refused)
     return Result(verdict: "rejected", reason: reason, outcome: .rejected)
   }

@@ -44,7 +44,8 @@ final class TapsOrder: WriteOrder, @unchecked Sendable {
     _ report: TapReport, _ content: UnsafeRawBufferPointer, _ recorder: EventRecorder
   ) throws -> TapResult {
     if let discount = visit.judgement.discount {
-      var refused = RefusedEvent(kind: .tap, reason: discount.rawValue, setID: set.id, eventID: report.eventID)
+      var refused = RefusedEvent(
+        kind: .tap, reason: discount.rawValue, setID: set.id, eventID: report.eventID, source: .http)
       refused.describe(visit)
       refused.content = Array(content.prefix(RefusedEvent.longestContent))
       try recorder.keep(refused)
@@ -52,7 +53,7 @@ final class TapsOrder: WriteOrder, @unchecked Sendable {
     }
     switch report.tap {
     case .success(let tap):
-      return .judged(try recorder.taps.record(tap, content: content, visitor: visit.visitor))
+      return .judged(try recorder.taps.record(tap, content: content, from: visit.sender))
     case .failure(let unreadable):
       try recorder.taps.keep(unreadable, content: content)
       return .refused(unreadable.reason.rawValue)

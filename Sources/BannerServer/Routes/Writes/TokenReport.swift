@@ -20,14 +20,19 @@ struct TokenReport: Sendable {
     let bannerID: Int64?
     let realIndex: RealIndex?
     let occurredAt: Instant?
+    let token: DeliveryToken
   }
 
   /// Why an event is refused, with what is known of it.
   struct Refused: Error {
-    let reason: EventRefusal
+    var reason: EventRefusal
     var setID: Int64?
     var bannerID: Int64?
     var servedID: EventID?
+    var realIndex: RealIndex?
+    var occurredAt: Instant?
+    /// The token, where it can be believed, and all else that it takes to count the event is there.
+    var token: DeliveryToken?
   }
 
   /// The set that its token names; nil when it has none that can be believed.
@@ -50,8 +55,8 @@ struct TokenReport: Sendable {
     do throws(EventRefusal) {
       content = .success(try TokenReport.event(report, tokens, &known))
     } catch {
-      content = .failure(
-        Refused(reason: error, setID: known.setID, bannerID: known.bannerID, servedID: known.servedID))
+      known.reason = error
+      content = .failure(known)
     }
   }
 
@@ -65,6 +70,9 @@ struct TokenReport: Sendable {
     known.bannerID = token.kind == .delivery ? report.bannerID : token.bannerID
     if case .value(let view) = report.view { known.servedID = view }
     if let servedID = token.servedID { known.servedID = EventID(servedID) }
+    known.realIndex = token.kind == .delivery ? report.realIndex : RealIndex(token.realIndex)
+    if case .value(let time) = report.occurredAt { known.occurredAt = time }
+    if token.kind != .click, case .value = report.kind, !report.occurredAt.isUnreadable { known.token = token }
     if let fault { throw fault }
     guard token.kind != .click else { throw .wrongToken }
     guard case .value(let kind) = report.kind else { throw .unknownKind }
@@ -81,7 +89,8 @@ struct TokenReport: Sendable {
     return Event(
       kind: kind, servedID: servedID, setID: token.setID, revision: token.revision,
       bannerID: isOfList ? report.bannerID : token.bannerID,
-      realIndex: isOfList ? report.realIndex : RealIndex(token.realIndex), occurredAt: occurredAt)
+      realIndex: isOfList ? report.realIndex : RealIndex(token.realIndex), occurredAt: occurredAt,
+      token: token)
   }
 
   /// Reads all items of a body.

@@ -42,12 +42,14 @@ public final class TrafficJudge: Sendable {
   func visit(of request: Request, at now: Instant) -> Visit {
     let agent = request.header(.userAgent)
     let judgement = judgement(of: request)
-    guard judgement.counts else { return Visit(judgement: judgement, visitor: nil, userAgent: agent?.string) }
-    guard judgement.mayHashVisitor, let agent else {
-      return Visit(judgement: judgement, visitor: nil, userAgent: nil)
+    var sender = EventSender(agent: agent?.string)
+    guard judgement.counts, judgement.mayHashVisitor, let agent else {
+      return Visit(judgement: judgement, sender: sender)
     }
-    let visitor = salts.hasher(at: now).visitor(at: address(of: request), userAgent: agent.bytes)
-    return Visit(judgement: judgement, visitor: visitor, userAgent: nil)
+    let salt = salts.salt(at: now)
+    sender.visitor = salt.hasher.visitor(at: address(of: request), userAgent: agent.bytes)
+    sender.day = Int64(salt.day)
+    return Visit(judgement: judgement, sender: sender)
   }
 
   private func address(of request: Request) -> IPAddress {

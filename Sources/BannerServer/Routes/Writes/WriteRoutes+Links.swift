@@ -36,8 +36,10 @@ extension WriteRoutes {
   ) -> Answer {
     let event = ReportedEvent(kind)
     var refused = RefusedEvent(kind: EventKind(kind), reason: "")
+    refused.source = .link
     func refuse(_ reason: String, _ visit: Visit?) {
       refused.reason = reason
+      refused.occurredAt = now
       if let visit { refused.describe(visit) }
       refused.userAgent = request.header(.userAgent)?.string
       keep(refused, as: event, on: loop)
@@ -52,6 +54,7 @@ extension WriteRoutes {
       return .now(unknown)
     }
     (refused.setID, refused.bannerID) = (token.setID, token.bannerID)
+    refused.describe(token)
     guard token.kind == (kind == .click ? .click : .impression) else {
       refuse(EventRefusal.wrongToken.rawValue, nil)
       return .now(unknown)
@@ -75,7 +78,7 @@ extension WriteRoutes {
       let order = LinkOrder(
         TokenEvent(
           kind: kind, servedID: servedID, setID: token.setID, revision: token.revision, bannerID: token.bannerID,
-          realIndex: RealIndex(token.realIndex), visitor: visit.visitor),
+          realIndex: RealIndex(token.realIndex), sender: visit.sender, source: .link),
         answer: response, lane: Lane(servedID, nowMs: now.millisecondsSince1970))
       return queue(order, on: loop, patienceMs: state.configuration.clickPatienceMs) ?? .now(order.lateResponse())
     }
