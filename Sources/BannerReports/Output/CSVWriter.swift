@@ -19,8 +19,9 @@ struct CSVWriter: RowWriter {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       switch cell {
       case .text(let text): Self.append(text: text, to: &buffer)
-      case .integer(let number): buffer += number.description.utf8
-      case .decimal(let number), .share(let number): if number.isFinite { buffer += number.description.utf8 }
+      case .integer(let number), .change(let number): buffer += number.description.utf8
+      case .decimal(let number), .share(let number), .rate(let number, _), .changeInPercent(let number):
+        if number.isFinite { buffer += number.description.utf8 }
       case .flag(let flag): buffer += (flag ? "true" : "false").utf8
       case .list(let items): Self.append(text: items.joined(separator: ";"), to: &buffer)
       case .none: break

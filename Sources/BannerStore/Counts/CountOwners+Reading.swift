@@ -22,10 +22,14 @@ extension CountOwners {
       sql: "SELECT slug FROM banner_set WHERE archived_at IS NULL AND (?1 IS NULL OR id = ?1) ORDER BY slug",
       [Value(scope.setID)]
     ) { row in row.text(0) }
+    let setSlugs = try connection.query(
+      sql: "SELECT id, slug FROM banner_set WHERE ?1 IS NULL OR id = ?1", [Value(scope.setID)]
+    ) { row in (row.int64(0), row.text(1)) }
     let setsOfWanted = scope.banners.map { _ in Set(banners.map(\.set)) }
     let whole = scope.uniques
     return CountOwners(
-      banners: banners, setsInUse: setsInUse.filter { setsOfWanted?.contains($0) ?? true }, wholeScope: whole?.scope,
+      banners: banners, setsInUse: setsInUse.filter { setsOfWanted?.contains($0) ?? true },
+      setSlugs: Dictionary(setSlugs, uniquingKeysWith: { first, _ in first }), wholeScope: whole?.scope,
       wholeScopeID: whole?.id ?? 0)
   }
 }

@@ -22,6 +22,8 @@ public struct CountOwners: Hashable, Sendable {
   public let banners: [Owner]
   /// Slugs of the sets that are not archived, in order; also of those that have no banner, where all banners are meant.
   public let setsInUse: [String]
+  /// Slugs of all sets that are meant, archived or not, by their numbers.
+  public let setSlugs: [Int64: String]
   /// Among what the visitors of all these banners together are counted as different; none where nothing counts them so.
   public let wholeScope: UniqueScope?
   /// Number of the set, campaign or banner of ``wholeScope``; 0 for everything.
