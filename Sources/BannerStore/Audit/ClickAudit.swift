@@ -18,12 +18,23 @@ struct ClickAudit {
     }
   }
 
+  private struct SourceKey: Hashable, Comparable {
+    let bucketStart: Int64
+    let bannerID: Int64
+    let source: Int64
+
+    static func < (a: SourceKey, b: SourceKey) -> Bool {
+      (a.bucketStart, a.bannerID, a.source) < (b.bucketStart, b.bannerID, b.source)
+    }
+  }
+
   private struct Sums {
     var clicks: Int64 = 0
     var counted: Int64 = 0
   }
 
   private var sums: [Key: Sums] = [:]
+  private var sources: [SourceKey: Sums] = [:]
   private let revisions: RevisionCache
   private var reconciliation = Reconciliation()
 
@@ -49,6 +60,9 @@ struct ClickAudit {
         revision: clicks.row.int64(2),
         layout: clicks.row.int64(3), slot: clicks.row.int64(4), isPadding: clicks.row.int64(8) != 0)
       sums[key, default: Sums()].clicks += 1
+      sources[
+        SourceKey(bucketStart: key.bucketStart, bannerID: key.bannerID, source: clicks.row.int64(10)), default: Sums()
+      ].clicks += 1
       try checkResolution(clicks, lookup)
       if clicks.row.int64(10) == TapSource.link.rawValue {
         try links.add(
@@ -58,6 +72,27 @@ struct ClickAudit {
       } else if !clicks.row.isNull(11) {
         links.add(tapWithServedID: clicks.row.withBytes(0) { EventID(bytes: $0) }, bannerID: key.bannerID)
       }
+    }
+  }
+
+  /// Takes in the sums of the clicks that are folded.
+  mutating func readFolded(_ connection: borrowing Connection) throws {
+    let folded = try connection.statement(
+      sql: """
+        SELECT bucket_start, banner_id, revision, padding_layout, physical_index, is_padding, source, clicks
+        FROM folded_click_count
+        """)
+    defer { folded.reset() }
+    while try folded.step() {
+      let row = folded.row
+      let key = Key(
+        bucketStart: row.int64(0), bannerID: row.int64(1), revision: row.int64(2), layout: row.int64(3),
+        slot: row.int64(4), isPadding: row.int64(5) != 0)
+      let clicks = row.int64(7)
+      sums[key, default: Sums()].clicks = sums[key, default: Sums()].clicks.addingSaturated(clicks)
+      let source = SourceKey(bucketStart: key.bucketStart, bannerID: key.bannerID, source: row.int64(6))
+      sources[source, default: Sums()].clicks = sources[source, default: Sums()].clicks.addingSaturated(clicks)
+      reconciliation.foldedClicks = reconciliation.foldedClicks.addingSaturated(clicks)
     }
   }
 
@@ -78,6 +113,15 @@ struct ClickAudit {
       sums[key, default: Sums()].counted = sum.addingSaturated(clicks)
       reconciliation.counted = reconciliation.counted.addingSaturated(clicks)
     }
+    try connection.forEach(sql: "SELECT bucket_start, banner_id, source, clicks FROM click_source_count") { row in
+      let key = SourceKey(bucketStart: row.int64(0), bannerID: row.int64(1), source: row.int64(2))
+      sources[key, default: Sums()].counted = row.int64(3)
+    }
+  }
+
+  /// Hands the clicks by banner on, folded ones included.
+  func addTotals(to totals: inout TotalAudit) {
+    for (key, sums) in sums { totals.add(sums.clicks, .click, bannerID: key.bannerID) }
   }
 
   /// Resolves the click once more, from its revision alone.
@@ -111,6 +155,12 @@ struct ClickAudit {
           revision: key.revision, layout: try stored(code: key.layout), slot: PhysicalIndex(Int(key.slot)),
           isPadding: key.isPadding, counted: sums.counted, clicks: sums.clicks)
       }
+      result.sourceDifferences = try sources.filter { $0.value.clicks != $0.value.counted }
+        .sorted { $0.key < $1.key }.map { key, sums in
+          Reconciliation.SourceDifference(
+            bucketStart: Instant(millisecondsSince1970: key.bucketStart), bannerID: key.bannerID,
+            source: try TapSource(stored: key.source), counted: sums.counted, clicks: sums.clicks)
+        }
       return result
     }
   }

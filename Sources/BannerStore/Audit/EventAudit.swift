@@ -16,6 +16,7 @@ struct EventAudit {
   private var sums: [EventTally.Key: Sums] = [:]
   private(set) var impressions: Int64 = 0
   private(set) var viewable: Int64 = 0
+  private(set) var folded: Int64 = 0
   private(set) var wrongEvents: [Reconciliation.WrongEvent] = []
   private(set) var wrongEventCount: Int64 = 0
 
@@ -75,6 +76,27 @@ struct EventAudit {
         note(kind, servedID, bannerID, .wrongBanner)
       }
     }
+  }
+
+  /// Takes in the sums of what is folded.
+  mutating func readFolded(_ connection: borrowing Connection) throws {
+    let rows = try connection.statement(
+      sql: "SELECT bucket_start, banner_id, revision, kind, no_impression, events FROM folded_event_count")
+    defer { rows.reset() }
+    while try rows.step() {
+      let row = rows.row
+      let key = EventTally.Key(
+        bucketStart: row.int64(0), bannerID: row.int64(1), revision: row.int64(2),
+        kind: try EventKind(stored: row.int64(3)), noImpression: row.int64(4) != 0)
+      sums[key, default: Sums()].events = sums[key, default: Sums()].events.addingSaturated(row.int64(5))
+      // Clicks are counted with the clicks.
+      if key.kind != .click { folded = folded.addingSaturated(row.int64(5)) }
+    }
+  }
+
+  /// Hands impressions by banner on, folded ones included; clicks are for ``ClickAudit``.
+  func addTotals(to totals: inout TotalAudit) {
+    for (key, sums) in sums where key.kind != .click { totals.add(sums.events, key.kind, bannerID: key.bannerID) }
   }
 
   /// Takes in the counts; those of served banners have nothing to be held against.

@@ -57,11 +57,23 @@ public struct Reconciliation: Sendable {
   /// How many events do not agree in all.
   public internal(set) var wrongEventCount: Int64 = 0
 
+  /// Number of clicks of which only sums are left.
+  public internal(set) var foldedClicks: Int64 = 0
+  /// Number of impressions, viewable ones included, of which only sums are left.
+  public internal(set) var foldedImpressions: Int64 = 0
+  /// Counts by the way clicks came that differ, by bucket, banner and source.
+  public internal(set) var sourceDifferences: [SourceDifference] = []
+  /// Totals of banners that differ, by banner and kind.
+  public internal(set) var totalDifferences: [TotalDifference] = []
+  /// Changes of restatements that differ, by version, banner and kind.
+  public internal(set) var changeDifferences: [ChangeDifference] = []
+
   /// How many wrong resolutions, and how many wrong events, are listed one by one.
   public static let maximumListed = 100
 
   /// Whether every count equals its events, every event its revision, and every mark what it says.
   public var isClean: Bool {
     countDifferences.isEmpty && wrongResolutionCount == 0 && eventDifferences.isEmpty && wrongEventCount == 0
+      && sourceDifferences.isEmpty && totalDifferences.isEmpty && changeDifferences.isEmpty
   }
 }

@@ -64,6 +64,13 @@ enum CountChange {
       (self.layout, self.slot, self.isPadding, self.source) = (layout, slot, isPadding, source)
     }
 
+    /// The impression of a viewable one.
+    var asImpression: Key {
+      Key(
+        .impression, bannerID, revision, Instant(millisecondsSince1970: bucketStart), layout: layout, slot: slot,
+        isPadding: isPadding, source: source)
+    }
+
     /// Adds to the change, or takes away.
     func raise(by change: Int64, version: Int64, through statement: Statement) throws {
       try statement.bind(version, at: 1)

@@ -85,7 +85,7 @@ struct RefusedEventTests {
     let verdicts = try EventIntake(store: test.store).record(at: test.now) { recorder in
       try taps.map { tap in
         try Array("\(tap.set)".utf8).withUnsafeBytes { bytes in
-          try recorder.taps.record(tap, content: bytes, visitor: 9)
+          try recorder.taps.record(tap, content: bytes, from: EventSender(visitor: 9))
         }
       }
     }

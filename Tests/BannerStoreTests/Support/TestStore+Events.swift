@@ -16,7 +16,7 @@ extension TestStore {
     )
     return TokenEvent(
       kind: kind, servedID: servedID ?? newID(), setID: setID, revision: revision, bannerID: banner,
-      realIndex: RealIndex(place), occurredAt: instant, visitor: visitor)
+      realIndex: RealIndex(place), occurredAt: instant, sender: EventSender(visitor: visitor))
   }
 
   /// Records events as one transaction.

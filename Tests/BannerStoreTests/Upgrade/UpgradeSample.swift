@@ -174,6 +174,6 @@ extension UpgradeSample {
     TokenEvent(
       kind: kind, servedID: try EventID(parsing: "01a151b8-b13b-7abf-bcc4-0000000000\(number)"), setID: 1,
       revision: revision, bannerID: banner, realIndex: RealIndex(banner == 3 ? 0 : 1),
-      occurredAt: start.adding(milliseconds: ms), visitor: 4_711)
+      occurredAt: start.adding(milliseconds: ms), sender: EventSender(visitor: 4_711))
   }
 }

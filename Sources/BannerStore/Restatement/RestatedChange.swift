@@ -1,0 +1,32 @@
+import CivilTime
+
+/// An event of which another judgement came.
+struct RestatedChange {
+  /// What an event is known by.
+  struct Identity: Hashable {
+    let kind: EventKind
+    let id: EventID
+    let bannerID: Int64
+  }
+
+  /// How `refusal_count` changes.
+  struct Refusal {
+    let bucketStart: Int64
+    let reason: String
+    let setID: Int64
+    let change: Int64
+  }
+
+  let identity: Identity
+  let was: String
+  let became: String
+  let rule: String?
+  /// What it is counted as.
+  var key: CountChange.Key
+  let refusal: Refusal?
+  /// Whether it has a row among the events that count.
+  let isStored: Bool
+
+  /// By how much the counts change.
+  var change: Int64 { became == RestatedVerdict.counted ? 1 : -1 }
+}
