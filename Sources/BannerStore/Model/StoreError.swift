@@ -20,8 +20,6 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownRestatement(number: Int64)
   /// The slug is taken, maybe by an archived set.
   case slugTaken(Slug, archived: Bool)
-  /// No campaign has this slug.
-  case unknownCampaign(slug: String)
   /// The slug is taken by another campaign, maybe by an archived one.
   case campaignTaken(Slug, archived: Bool)
   /// The change does not fit the state that the set or banner is in.

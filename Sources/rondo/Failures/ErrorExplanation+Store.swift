@@ -29,8 +29,6 @@ extension ErrorExplanation {
       Failure(
         .conflict, "there is a set '\(slug)' already",
         hint: "Change it with 'rondo set edit \(slug)', or choose another slug.")
-    case .unknownCampaign(let slug):
-      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
     case .campaignTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a campaign '\(slug)' in the archive",
