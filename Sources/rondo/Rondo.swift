@@ -29,7 +29,7 @@ enum Rondo {
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
       ReportCommand.command, ReconcileCommand.command, RestateCommand.command, RetainCommand.command,
-      ExplainCommand.command,
+      ExplainCommand.command, DoctorCommand.command,
       LogCommand.command, UndoCommand.command, KeyCommand.command, BackupCommand.command, RestoreCommand.command,
       DaemonCommand.command,
     ])

@@ -26,7 +26,7 @@ public struct MediaCopy: Hashable, Sendable {
   public init(ofDatabase database: Database, from source: String, to target: String) throws {
     guard MediaCopy.isOther(source, than: target) else { return }
     let folder = MediaFolder(path: target)
-    for file in try MediaCopy.files(of: database) {
+    for file in try MediaFile.all(in: database) {
       do throws(SystemCallError) {
         let path = "\(source)/\(file.fileName)"
         let bytes = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK).readAll(byteLimit: file.byteCount)
@@ -39,19 +39,6 @@ public struct MediaCopy: Hashable, Sendable {
       } catch {
         guard error.code == ENOENT, error.operation == "open" else { throw MediaError.system(error) }
         missing.append(file.fileName)
-      }
-    }
-  }
-
-  /// The images that a database knows, by their hashes; O(images).
-  static func files(of database: Database) throws -> [MediaFile] {
-    try database.read { connection in
-      try connection.query(
-        sql: "SELECT sha256, format, width, height, byte_count FROM media ORDER BY sha256"
-      ) { row in
-        MediaFile(
-          sha256: row.text(0), format: try stored(row.text(1)), width: row.int(2), height: row.int(3),
-          byteCount: row.int(4))
       }
     }
   }

@@ -55,8 +55,10 @@ enum ExplainCommand {
   /// Writes one event for people: what is known, and the strip.
   private static func write(_ explanation: EventExplanation, _ invocation: Invocation, _ context: Context) throws {
     let zone = try context.zone(ofEvent: explanation.record)
-    try invocation.write(
-      try ExplanationFields.fields(in: zone).record(of: explanation, as: .table), as: .table)
+    let record = try ExplanationFields.fields(in: zone).record(of: explanation, as: .table)
+    // Each kind of event has other particulars; what it cannot have, is not told.
+    let known = zip(record.columns, record.rows[0]).filter { $1 != .none && $1 != .list([]) }
+    try invocation.write(Listing(record: known.map { (column: $0, cell: $1) }), as: .table)
     guard let strip = StripDrawing(explanation) else { return }
     try invocation.console.output.write(line: "")
     for line in strip.lines { try invocation.console.output.write(line: line) }

@@ -25,6 +25,18 @@ enum FileStatus {
     return stat(path, &status) == 0 ? Int64(status.st_size) : nil
   }
 
+  /// What its owner, its group and others may do with a file, as chmod(1) writes it; nil when there is no such file.
+  static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
+  /// Number of the user that a file belongs to; nil when there is no such file.
+  static func owner(of path: String) -> uid_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_uid : nil
+  }
+
   /// Whether two paths lead to the same file, which is there.
   static func isSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
