@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "BannerStoreTests",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite", "SeededRandom",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "Guarded", "JSON", "RedirectTable", "SQLite",
+        "SeededRandom",
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),

@@ -86,7 +86,7 @@ extension LoggedFields {
   private static let flights =
     "SELECT starts_at, ends_at FROM flight WHERE banner_id = ? ORDER BY starts_at IS NOT NULL, starts_at, ends_at"
   private static let dayparts = """
-    SELECT weekdays, start_minute, end_minute FROM daypart WHERE banner_id = ? ORDER BY start_minute, end_minute, weekdays
+    SELECT weekdays, start_minute, end_minute FROM daypart WHERE banner_id = ? ORDER BY id
     """
 
   private static func caps(_ owner: String) -> String {

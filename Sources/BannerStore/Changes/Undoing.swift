@@ -40,7 +40,7 @@ struct Undoing {
     if action == .bannersReordered { return try reorder(connection, &transaction) }
     try requireUnchanged(LoggedFields.ofSet(connection, id: transaction.set.id), connection)
     switch action {
-    case .setArchived: transaction.set.archivedAt = transaction.now
+    case .setArchived: transaction.set.archivedAt = archivedBefore
     case .setRestored:
       transaction.set.archivedAt = nil
       try transaction.revise(connection, cause: nil)
@@ -60,7 +60,7 @@ struct Undoing {
     try requireUnchanged(LoggedFields.ofBanner(connection, id: id), connection)
     switch action {
     case .bannerArchived:
-      try archive(id, connection, at: transaction.now)
+      try archive(id, connection, at: archivedBefore)
       try BannerOrder(connection, setID: set.id, slug: set.slug).save(connection)
       try transaction.revise(connection, cause: .bannerArchived)
     case .bannerRestored:
@@ -94,7 +94,7 @@ struct Undoing {
       case .campaignArchived, .campaignRestored:
         try connection.run(
           sql: "UPDATE campaign SET archived_at = ? WHERE id = ?",
-          [Value(action == .campaignArchived ? now.millisecondsSince1970 : nil), .integer(id)])
+          [Value(archivedBefore?.millisecondsSince1970), .integer(id)])
       default:
         try write(to: "campaign", id: id, owner: "campaign", connection)
         let after = try Campaign.read(connection, slug: slug)
@@ -107,6 +107,12 @@ struct Undoing {
     try connection.run(
       sql: "UPDATE banner SET archived_at = ? WHERE id = ?",
       [Value(time?.millisecondsSince1970), .integer(bannerID)])
+  }
+
+  /// Since when it was in the archive before the change: the same time comes back, so that changes before can be taken back
+  /// in turn; none where it was in use.
+  private var archivedBefore: Instant? {
+    change.fields.first { $0.name == "archived_at" }?.before.integerValue.map(Instant.init(millisecondsSince1970:))
   }
 
   private func repause(_ transaction: inout SetTransaction) throws {
