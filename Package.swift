@@ -20,8 +20,8 @@ let package = Package(
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
-        "SQLite", "TrafficRules",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer",
+        "JSON", "SHA256", "SQLite", "TrafficRules",
       ],
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
@@ -72,7 +72,10 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
-      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+      dependencies: [
+        "BannerDaemon", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "BannerEligibilityTests",
       dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
@@ -83,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),

@@ -23,6 +23,9 @@ public final class EventRecorder {
   private let restated: RestatedEvents?
   private let totals: BannerTotals
   private var counts: EventTally
+  var renders: [ReservationKey: Int64] = [:]
+  /// What was counted, once all is recorded; may be kept when the recorder is gone.
+  public let recorded = RecordedCounts()
 
   init(
     _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, receivedAt: Instant,
@@ -103,6 +106,8 @@ public final class EventRecorder {
 
   /// Raises the counts by what was recorded; belongs at the end of the transaction.
   func finish() throws {
+    recorded.delivered = counts.impressions + taps.clicks
+    try storeRendered()
     try taps.storeCounts()
     try counts.store(totals: totals)
     try totals.store()
@@ -151,6 +156,9 @@ public final class EventRecorder {
       return try impressions.stored(event, as: .impression) ?? .conflict
     }
     counts.add(1, to: key(.impression, event, at: occurredAt))
+    if let end = event.reservedUntil {
+      renders[ReservationKey(bannerID: event.bannerID, expiresAt: end), default: 0] += 1
+    }
     try senders.visitors.add(event.sender, bannerID: event.bannerID, kind: .impression)
     if let click = try linkClicks.clearMark(of: event) {
       var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)
