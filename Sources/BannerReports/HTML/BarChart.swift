@@ -4,7 +4,7 @@ enum BarChart {
   private static let left = 260.0
   private static let right = Chart.width - 110
   /// As many columns as a name may take beside its bar.
-  private static let nameWidth = 29
+  private static let nameWidth = 27
 
   static func chart(id: String, title: String, kind: String, bars: [(name: String, value: Int64)], unit: String)
     -> Chart

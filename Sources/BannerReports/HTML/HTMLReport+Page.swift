@@ -142,7 +142,7 @@ extension HTMLReport {
     guard !visitors.isEmpty else { return "" }
     let listing = Listing(
       columns: [
-        Column("day", title: "DAY (UTC)"), Column("viewers", alignment: .trailing),
+        Column("day"), Column("viewers", alignment: .trailing),
         Column("clickers", alignment: .trailing),
       ],
       rows: visitors.map { count in

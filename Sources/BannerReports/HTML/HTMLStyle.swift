@@ -28,13 +28,15 @@ enum HTMLStyle {
     caption { text-align: left; color: var(--soft); font-size: .875rem; padding: .25rem 0; }
     th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line); }
     th { color: var(--soft); font-weight: 600; } .number { text-align: right; font-variant-numeric: tabular-nums; }
-    td.number, th.number { white-space: nowrap; } td.name { overflow-wrap: anywhere; min-width: 9rem; }
+    td.number { white-space: nowrap; } td.name { overflow-wrap: anywhere; min-width: 7rem; }
+    .wide { overflow-x: auto; }
     tfoot td { font-weight: 600; border-bottom: 0; }
     @page { size: A4; margin: 15mm; }
     @media print {
       :root { --ink: #000; --soft: #444; --line: #bbb; --back: #fff; --raised: #fff;
         --impressions: #2f6fb3; --clicks: #b3541e; --rate: #2b7a4b; --flag: #a3142d; }
-      body { max-width: none; padding: 0; font-size: 10pt; } table { font-size: 8.5pt; }
+      body { max-width: none; padding: 0; font-size: 10pt; } table { font-size: 8pt; }
+      th, td { padding: .15rem .3rem; } .wide { overflow: visible; }
       thead { display: table-header-group; } tfoot { display: table-row-group; }
       tr, figure, .sums li { break-inside: avoid; } h2, caption { break-after: avoid; }
       rect, polyline, circle { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }

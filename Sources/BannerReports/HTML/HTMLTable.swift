@@ -10,12 +10,12 @@ struct HTMLTable {
     let rows = listing.rows.map { row in "<tr>\(cells(row))</tr>\n" }.joined()
     let foot = listing.total.map { "<tfoot><tr>\(cells($0))</tr></tfoot>\n" } ?? ""
     return """
-      <table>
+      <div class="wide"><table>
       <caption>\(HTMLText.escape(caption))</caption>
       <thead><tr>\(head.joined())</tr></thead>
       <tbody>
       \(rows)</tbody>
-      \(foot)</table>
+      \(foot)</table></div>
 
       """
   }
