@@ -28,6 +28,7 @@ enum Rondo {
     ],
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, ClickCommand.command, EventCommand.command,
-      ReportCommand.command, ReconcileCommand.command, KeyCommand.command, DaemonCommand.command,
+      ReportCommand.command, ReconcileCommand.command, RestateCommand.command,
+      RetainCommand.command, KeyCommand.command, DaemonCommand.command,
     ])
 }
