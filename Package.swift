@@ -12,8 +12,8 @@ let package = Package(
     .executableTarget(
       name: "rondo",
       dependencies: [
-        "BannerDaemon", "BannerReports", "BannerServer", "BannerStore", "BannerRotation", "CivilTime",
-        "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
+        "BannerDaemon", "BannerEligibility", "BannerReports", "BannerServer", "BannerStore", "BannerRotation",
+        "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
@@ -21,13 +21,15 @@ let package = Package(
     .target(
       name: "BannerServer",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer", "JSON", "SHA256",
-        "SQLite", "TrafficRules",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "DeliveryTokens", "Guarded", "HTTPServer",
+        "JSON", "SHA256", "SQLite", "TrafficRules",
       ],
       resources: [.embedInCode("OpenAPI/openapi.json")]),
     .target(
       name: "BannerStore",
-      dependencies: ["BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite"]),
+      dependencies: [
+        "BannerEligibility", "BannerRotation", "CIDN2", "CivilTime", "JSON", "Migrations", "SHA256", "SQLite",
+      ]),
 
     // Storage that knows no banner.
     .target(name: "SQLite", dependencies: ["CSQLite", "Guarded", "SHA256"]),
@@ -48,6 +50,9 @@ let package = Package(
 
     // The rotation core: pure, and a library of its own for app authors.
     .target(name: "BannerRotation", swiftSettings: [.strictMemorySafety()]),
+
+    // Who may show, and when; as pure as the rotation.
+    .target(name: "BannerEligibility", dependencies: ["BannerRotation", "CivilTime"]),
 
     // Small tools that know neither banners nor storage.
     .target(name: "CivilTime", dependencies: ["Guarded"]),
@@ -70,13 +75,16 @@ let package = Package(
       name: "BannerDaemonTests",
       dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
     .testTarget(
+      name: "BannerEligibilityTests",
+      dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
+    .testTarget(
       name: "BannerReportsTests",
       dependencies: ["BannerReports", "BannerRotation", "BannerStore", "CivilTime", "SQLite", "SeededRandom"]),
     .testTarget(name: "BannerRotationTests", dependencies: ["BannerRotation", "SeededRandom"], exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),

@@ -111,11 +111,14 @@ FROM (
 GROUP BY banner_id;
 
 -- Showings promised to capped banners whose tokens still count, by the time at which they end. `reserved` is written before
--- it is handed out, so a crash promises too much rather than too little; `rendered` have become impressions.
+-- it is handed out, so a crash promises too much rather than too little; `rendered` have become impressions. `headroom` is
+-- written ahead for showings that a running server may promise at once; after a crash it counts as reserved, for nobody
+-- knows how many of them were.
 CREATE TABLE reservation (
   banner_id INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   reserved INTEGER NOT NULL CHECK (reserved >= 0),
+  headroom INTEGER NOT NULL DEFAULT 0 CHECK (headroom >= 0),
   rendered INTEGER NOT NULL DEFAULT 0 CHECK (rendered >= 0),
   PRIMARY KEY (banner_id, expires_at)
 ) STRICT, WITHOUT ROWID;

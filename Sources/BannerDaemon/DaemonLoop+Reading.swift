@@ -46,7 +46,7 @@ extension DaemonLoop {
         if case .success(let set) = result { served[set.schedule.id] = set }
       }
     }
-    readForFollower = served
+    readForFollower.merge(served) { _, newer in newer }
     seenChange = newest
     // A change may have come in between; then the mark is of the one before it, which holds as well.
     let after = try store.latestMark()

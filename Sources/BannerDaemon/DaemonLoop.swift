@@ -35,9 +35,14 @@ struct DaemonLoop<Clock: DaemonClock> {
   var seenVersion: Int64?
   var nextReadMs: Int64 = 0
   var nextSaveMs: Int64 = 0
+  var nextSettleMs: Int64 = 0
+  /// When counts are looked at next, and what `dataVersion` said last time; only where no follower counts.
+  var nextCountMs: Int64 = 0
+  var countedVersion: Int64?
 
   var reading = OngoingProblem("Reading the database")
   var saving = OngoingProblem("Storing where sets stand after a sleep or a step of the clock")
+  var settling = OngoingProblem("Storing which banners may show")
   var naming = OngoingProblem("Reading the names of banners")
   var logging = OngoingProblem("Writing the log")
 
@@ -87,16 +92,27 @@ struct DaemonLoop<Clock: DaemonClock> {
     let taken = changed.compactMap { set in board.take(set, at: now.wallMs) }
     // One line a set: what somebody changed beside the clock says where it stands.
     let takenSets = Set(stepped.isEmpty ? [] : taken.map(\.setID))
-    news.changes = stepped.filter { !takenSets.contains($0.setID) } + taken + board.advance(to: now.wallMs)
+    news.changes = stepped.filter { !takenSets.contains($0.setID) } + taken
+    // Before the ticks: from a boundary on, another list takes its turns.
+    settle()
+    news.changes += board.advance(to: now.wallMs)
     try publish()
     save()
   }
 
   private mutating func begin() throws {
-    let sets = try readSets()
+    var sets = try readSets()
     last = clock.read()
     board = RotationBoard(at: last.wallMs)
     news.changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
+    if settleDue() {
+      // What time made of the lists while no daemon ran is where they start, and not a change.
+      let revised = try readSets()
+      let revisedIDs = Set(revised.map(\.id))
+      sets = sets.filter { !revisedIDs.contains($0.id) } + revised
+      board = RotationBoard(at: last.wallMs)
+      news.changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
+    }
     daemon.report(
       "rotating \(board.rotatingCount) of \(sets.count) banner sets in \(store.database.configuration.path)")
     try publish(isFirst: true)

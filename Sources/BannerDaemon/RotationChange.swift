@@ -42,7 +42,7 @@ extension RotationChange {
   init(_ set: ScheduledSet, cause: Cause, at now: Int64, time: Int64) {
     self.init(
       time: Instant(millisecondsSince1970: time), setID: set.id, slug: set.slug, revision: set.revision,
-      realIndex: set.isArchived ? nil : set.rotation.position(at: now), bannerID: set.bannerOnShow(at: now),
+      realIndex: set.isArchived ? nil : set.realIndexOnShow(at: now), bannerID: set.bannerOnShow(at: now),
       cause: cause, pauseReasons: set.rotation.pauseReasons)
   }
 }

@@ -29,6 +29,12 @@ final class ZoneRules: Sendable {
     self.init(changes: [], offsets: [fixedOffset], recurrence: nil, recurrenceStart: .max)
   }
 
+  /// How many stretches may follow each other before it is certain that the offset never changes again.
+  var mostStretchesOfOneOffset: Int {
+    // All on file, the beginning of the recurrence, and two of its stretches.
+    changes.count + 3
+  }
+
   /// The stretch of one offset that a moment lies in; its neighbours may have the same offset.
   func period(at seconds: Int64) -> Period {
     if let recurrence, seconds >= recurrenceStart {

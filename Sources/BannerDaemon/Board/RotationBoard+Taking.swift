@@ -34,7 +34,7 @@ extension RotationBoard {
 extension ScheduledSet {
   /// Number of the banner on show; none in an empty set, and in the archive.
   func bannerOnShow(at now: Int64) -> Int64? {
-    isArchived ? nil : rotation.position(at: now).map { bannerIDs[$0.rawValue] }
+    isArchived ? nil : realIndexOnShow(at: now).map { bannerIDs[$0.rawValue] }
   }
 }
 

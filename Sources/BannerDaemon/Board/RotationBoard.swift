@@ -15,6 +15,7 @@ struct RotationBoard {
   private(set) var sets: [ScheduledSet] = []
   private(set) var slots: [Int64: Int] = [:]
   private var deadlines = DeadlineHeap()
+  var boundaries = Boundaries()
   private var unsavedSlots: Set<Int> = []
   private var touchedSlots: Set<Int> = []
 
@@ -23,8 +24,8 @@ struct RotationBoard {
     self.now = now
   }
 
-  /// When the next tick of any set is due; `nil` while nothing rotates.
-  var nextDeadline: Int64? { deadlines.earliest?.time }
+  /// When the next tick of any set is due, or time may change who shows; `nil` while neither will be.
+  var nextDeadline: Int64? { [deadlines.earliest?.time, boundaries.earliest].compactMap(\.self).min() }
 
   /// How many sets rotate now.
   var rotatingCount: Int { deadlines.count }
@@ -64,6 +65,10 @@ struct RotationBoard {
         changes.append(RotationChange(sets[slot], cause: .resumed, at: now, time: now))
       }
     }
+    // What a list was right for may not have come yet.
+    for slot in sets.indices where sets[slot].goesByTime && slots[sets[slot].id] == slot && !sets[slot].isArchived {
+      boundaries.fallDue(slot, at: now)
+    }
     self.now = now
     return changes
   }
@@ -72,6 +77,7 @@ struct RotationBoard {
   mutating func drop(_ setID: Int64) {
     guard let slot = slots.removeValue(forKey: setID) else { return }
     deadlines.schedule(slot, at: nil)
+    boundaries.schedule(slot, at: nil)
     unsavedSlots.remove(slot)
     touchedSlots.remove(slot)
   }
@@ -99,6 +105,7 @@ struct RotationBoard {
     if slot == sets.count { sets.append(set) } else { sets[slot] = set }
     slots[set.id] = slot
     schedule(slot, at: passed)
+    scheduleBoundary(slot, at: passed)
     touchedSlots.insert(slot)
     if isUnsaved { unsavedSlots.insert(slot) } else { unsavedSlots.remove(slot) }
   }

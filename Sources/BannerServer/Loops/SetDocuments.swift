@@ -41,7 +41,7 @@ final class SetDocuments {
   /// What is on show at a time, and its place in the revision; nil in an empty set.
   func current(atMs now: Int64) -> (document: Document, realIndex: Int)? {
     if let current, current.holds(atMs: now) { return (current, shown) }
-    guard let showing = set.rotation.showing(at: now), let banner = set.banner(at: showing.realIndex) else {
+    guard let showing = set.content.schedule.showing(at: now), let banner = set.banner(at: showing.realIndex) else {
       return nil
     }
     let period = TokenPeriod(holding: now, lengthMs: configuration.tokenPeriodMs)

@@ -21,7 +21,7 @@ extension JSONWriter {
       member("height", nil as Int64?)
     }
     member("alt", banner.altText)
-    member("dwell_ms", set.rotation.timeline?.dwell(of: RealIndex(realIndex)))
+    member("dwell_ms", set.content.schedule.dwellMs(of: RealIndex(realIndex)))
     if let servedID { member("served_id", "\(servedID)") }
     member("click_url", links.clickURL(of: set, realIndex: realIndex, servedID: boundTo))
     member("impression_url", links.impressionURL(of: set, realIndex: realIndex, servedID: boundTo))

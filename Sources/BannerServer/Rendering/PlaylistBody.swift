@@ -16,7 +16,8 @@ enum PlaylistBody {
     writer.member("layout", set.content.layout.rawValue)
     writer.key("slots")
     writer.beginArray()
-    for place in set.content.layout.slotMap(itemCount: rotation.count, shown: rotation.anchor.shown ?? RealIndex(0)) {
+    let shown = rotation.anchor.shown.map { set.content.schedule.sequence.timed($0.rawValue) } ?? RealIndex(0)
+    for place in set.content.layout.slotMap(itemCount: set.bannerIDs.count, shown: shown) {
       writer.integer(Int64(place.rawValue))
     }
     writer.endArray()

@@ -9,7 +9,7 @@ enum StreamEventText {
   ///
   /// Its id is the revision and the moment at which the banner came on show.
   static func rotation(of set: SetState, cause: String, atMs now: Int64) -> [UInt8] {
-    let showing = set.isArchived ? nil : set.rotation.showing(at: now)
+    let showing = set.isArchived ? nil : set.content.schedule.showing(at: now)
     var writer = begin(set)
     writer.member("real_index", showing.map { Int64($0.realIndex.rawValue) })
     writer.member("banner_id", showing.flatMap { set.banner(at: $0.realIndex)?.id })

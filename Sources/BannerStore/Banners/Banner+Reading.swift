@@ -1,3 +1,4 @@
+import BannerEligibility
 import SQLite
 
 extension Banner {
@@ -19,6 +20,11 @@ extension Banner {
   private var whatVisitorsGet: [String] {
     let image = KeptImage(image)
     return [targetURL, altText, image.url ?? "", image.sha256 ?? ""]
+  }
+
+  /// Whether something else decides when it shows than of `other`.
+  func isUnderOtherConditions(than other: Banner) -> Bool {
+    BannerConditions(self, campaign: nil) != BannerConditions(other, campaign: nil) || campaign != other.campaign
   }
 
   static func isInTheArchive(_ id: Int64, of slug: Slug) -> Refusal {

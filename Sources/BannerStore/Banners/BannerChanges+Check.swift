@@ -3,6 +3,7 @@ extension BannerChanges {
   func check() throws(StoreError) {
     if let name { try SetSettings.checkText(name, field: "name") }
     if let altText { try BannerSettings.checkAltText(altText) }
+    try checkConditions()
     if case .own(let dwellMs) = dwell { try SetSettings.checkDwell(dwellMs, field: "dwell") }
   }
 

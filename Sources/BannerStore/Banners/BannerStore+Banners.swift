@@ -1,3 +1,4 @@
+import BannerEligibility
 public import CivilTime
 import SQLite
 
@@ -47,6 +48,7 @@ extension BannerStore {
     try SetSettings.checkText(settings.name, field: "name")
     try settings.dwellMs.map { dwell throws(StoreError) in try SetSettings.checkDwell(dwell, field: "dwell") }
     try BannerSettings.checkAltText(settings.altText)
+    try settings.checkConditions()
     // Before the image is copied, which would stay behind when this is refused.
     try database.read { connection in
       let set = try RotatingSet.readSet(connection, slug: slug)
@@ -58,20 +60,28 @@ extension BannerStore {
       let setID = transaction.set.id
       var order = try BannerOrder(connection, setID: setID, slug: transaction.set.slug)
       try image.insertMedia(connection, at: transaction.now)
+      let campaign = try settings.campaign.map { slug in try Campaign.referenceInUse(connection, to: slug) }
       _ = try connection.run(
         sql: """
           INSERT INTO banner (set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
-            enabled, position, created_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            enabled, position, created_at, weight, pacing, frequency_cap, campaign_id)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         [
           .integer(setID), .text(settings.name), .text(settings.target.text), .text(settings.target.location),
           Value(image.url), Value(image.sha256), .text(settings.altText), Value(settings.dwellMs),
           .integer(settings.isEnabled ? 1 : 0), .integer(Int64.max), .integer(transaction.now.millisecondsSince1970),
+          .integer(Int64(settings.weight)), .text(settings.pacing.rawValue), Value(settings.frequencyCap),
+          Value(campaign?.id),
         ])
       let id = connection.lastInsertRowID
+      try FlightColumn.write(settings.flights, ofBanner: id, connection)
+      try DaypartColumn.write(settings.dayparts, ofBanner: id, connection)
+      try CapColumn.write(settings.caps, of: .banner, id: id, connection)
       try order.insert(id, at: place)
       try order.save(connection)
+      // Should it not show yet, whoever follows the set has to know when it will.
+      if settings.isEnabled { transaction.touch() }
       try transaction.revise(connection, cause: .bannerAdded)
       return try Banner.read(connection, id: id, setID: setID, slug: transaction.set.slug)
     }
@@ -91,6 +101,7 @@ extension BannerStore {
       guard before.archivedAt == nil else { throw StoreError.refused(Banner.isInTheArchive(id, of: set.slug)) }
       let image = newImage ?? KeptImage(before.image)
       try image.insertMedia(connection, at: transaction.now)
+      try changes.writeConditions(of: before, connection)
       _ = try connection.run(
         sql: """
           UPDATE banner SET name = ?2, target_url = ?3, target_location = ?4, image_url = ?5, media_sha256 = ?6,
@@ -104,8 +115,14 @@ extension BannerStore {
           .integer((changes.isEnabled ?? before.isEnabled) ? 1 : 0),
         ])
       let after = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+      if after.isUnderOtherConditions(than: before) { transaction.touch() }
       try transaction.revise(
-        connection, cause: .bannerEdited, always: after.isEnabled && after.looksOtherwise(than: before))
+        connection, cause: .bannerEdited, altered: after.looksOtherwise(than: before) ? id : nil)
+      try transaction.save(connection)
+      for campaign in Set([before.campaign, after.campaign].compactMap(\.self)) where before.campaign != after.campaign
+      {
+        try SetTransaction.settleSets(ofCampaign: campaign.id, at: transaction.now, connection)
+      }
       return after
     }
   }
@@ -141,6 +158,7 @@ extension BannerStore {
         _ = try connection.run(
           sql: "UPDATE banner SET archived_at = NULL, position = ? WHERE id = ?", [.integer(.max), .integer(id)])
         try BannerOrder(connection, setID: set.id, slug: set.slug).save(connection)
+        if before.isEnabled { transaction.touch() }
         try transaction.revise(connection, cause: .bannerRestored)
       }
       return try Banner.read(connection, id: id, setID: set.id, slug: set.slug)

@@ -1,3 +1,5 @@
+import BannerEligibility
+import CivilTime
 import SQLite
 
 extension BannerStore {
@@ -12,30 +14,47 @@ extension BannerStore {
   ) throws {
     try database.read { connection in
       let schedules = try ScheduleReading(connection)
-      let banners = try connection.statement(sql: "\(BannerRow.select) WHERE set_id = ?")
+      let listing = try connection.statement(sql: "\(BannerRow.select) WHERE set_id = ?")
       try connection.forEach(sql: ScheduleReading.changedSets, [.integer(change)]) { row in
         try visit(
           try UnreadableSet.catching(row) {
             let set = try SetRow.read(row)
+            let banners = try Banner.all(of: set.id, through: listing)
+            let campaigns = try CampaignConditions.all(of: banners, connection)
             return ServedSet(
-              schedule: try schedules.schedule(of: set, change: row.int64(SetRow.count)), title: set.title,
-              intervalMs: set.intervalMs, layout: set.layout,
-              allowedOrigins: set.allowedOrigins, banners: try ServedBanner.all(of: set.id, through: banners))
+              schedule: try schedules.schedule(
+                of: set, change: row.int64(SetRow.count), banners: banners.filter { $0.archivedAt == nil }, connection),
+              title: set.title, intervalMs: set.intervalMs, layout: set.layout,
+              allowedOrigins: set.allowedOrigins,
+              banners: Dictionary(
+                uniqueKeysWithValues: banners.map { banner in
+                  (banner.id, ServedBanner(banner, campaign: banner.campaign.flatMap { campaigns[$0.id] }))
+                }),
+              zone: try set.servedZone(banners: banners), kind: set.rotationKind, caps: set.caps,
+              fallbackSetID: set.fallback?.id)
           })
       }
     }
   }
 }
 
-extension ServedBanner {
-  fileprivate static func all(of setID: Int64, through banners: Statement) throws -> [Int64: ServedBanner] {
-    try banners.bind(setID, at: 1)
-    defer { banners.reset() }
-    var all: [Int64: ServedBanner] = [:]
-    while try banners.step() {
-      let banner = ServedBanner(try BannerRow.read(banners.row))
-      all[banner.id] = banner
-    }
+extension Banner {
+  fileprivate static func all(of setID: Int64, through listing: Statement) throws -> [Banner] {
+    try listing.bind(setID, at: 1)
+    defer { listing.reset() }
+    var all: [Banner] = []
+    while try listing.step() { all.append(try BannerRow.read(listing.row)) }
     return all
+  }
+}
+
+extension BannerSet {
+  /// The zone of the set's days and dayparts; UTC where nothing goes by them, so that nobody needs a zone that is not known
+  /// on this machine.
+  fileprivate func servedZone(banners: [Banner]) throws -> TimeZone {
+    let goesByLocalTime =
+      caps.countsDays
+      || banners.contains { $0.caps.countsDays || $0.pacing == .even || !$0.dayparts.list.isEmpty }
+    return goesByLocalTime ? try TimeZone(identifier: timeZone) : .utc
   }
 }

@@ -6,6 +6,8 @@ import SQLite
 public final class EventRecorder {
   /// Records taps; those that count for nobody are kept among the refused events.
   public let taps: TapRecorder
+  /// Writes what was promised, in the same transaction.
+  public let reservations: ReservationTable
   /// The time of receipt of everything that is recorded.
   public let receivedAt: Instant
 
@@ -21,6 +23,9 @@ public final class EventRecorder {
   private let restated: RestatedEvents?
   private let totals: BannerTotals
   private var counts: EventTally
+  var renders: [ReservationKey: Int64] = [:]
+  /// What was counted, once all is recorded; may be kept when the recorder is gone.
+  public let recorded = RecordedCounts()
 
   init(
     _ connection: borrowing Connection, revisions: RevisionCache, resolver: TapResolver, receivedAt: Instant,
@@ -36,6 +41,7 @@ public final class EventRecorder {
     imageRequests = try ImageRequestTable(connection)
     refusals = try RefusalLog(connection, receivedAt: receivedAt, limit: refusedLimit)
     counts = try EventTally(connection)
+    reservations = try ReservationTable(connection)
     totals = try BannerTotals(connection)
     restated = try RestatedEvents(connection)
     senders = EventSenders(
@@ -100,6 +106,8 @@ public final class EventRecorder {
 
   /// Raises the counts by what was recorded; belongs at the end of the transaction.
   func finish() throws {
+    recorded.delivered = counts.impressions + taps.clicks
+    try storeRendered()
     try taps.storeCounts()
     try counts.store(totals: totals)
     try totals.store()
@@ -148,6 +156,9 @@ public final class EventRecorder {
       return try impressions.stored(event, as: .impression) ?? .conflict
     }
     counts.add(1, to: key(.impression, event, at: occurredAt))
+    if let end = event.reservedUntil {
+      renders[ReservationKey(bannerID: event.bannerID, expiresAt: end), default: 0] += 1
+    }
     try senders.visitors.add(event.sender, bannerID: event.bannerID, kind: .impression)
     if let click = try linkClicks.clearMark(of: event) {
       var counted = key(.click, bannerID: event.bannerID, revision: click.revision, at: click.occurredAt)

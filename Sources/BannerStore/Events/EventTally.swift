@@ -1,3 +1,4 @@
+import BannerEligibility
 import CivilTime
 import SQLite
 
@@ -41,6 +42,16 @@ struct EventTally {
   /// Adds events to a sum; takes them away when `events` is negative.
   mutating func add(_ events: Int64, to key: Key) {
     sums[key] = (sums[key] ?? 0).addingSaturated(events)
+  }
+
+  /// The impressions among the sums.
+  var impressions: [DeliveredCount] {
+    sums.compactMap { key, events in
+      guard key.kind == .impression else { return nil }
+      return DeliveredCount(
+        bannerID: key.bannerID, event: .impressions, bucketStart: Instant(millisecondsSince1970: key.bucketStart),
+        times: events)
+    }
   }
 
   /// Writes the sums, neighbours together, and adds to the totals what is no click: all clicks are in ``ClickTally``.

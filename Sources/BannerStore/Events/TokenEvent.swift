@@ -32,6 +32,9 @@ public struct TokenEvent: Hashable, Sendable {
   /// Whether it was reported or came with a request for a link or a pixel; none where that is not known.
   public var source: TapSource?
 
+  /// When the reservation ends that the showing has; none for a token that is shared, for which nothing is reserved.
+  public var reservedUntil: Instant?
+
   /// Collects what a token and its bearer say.
   public init(
     kind: Kind, servedID: EventID, setID: Int64, revision: Int64, bannerID: Int64, realIndex: RealIndex,

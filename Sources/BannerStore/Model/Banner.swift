@@ -1,3 +1,4 @@
+public import BannerEligibility
 public import CivilTime
 
 /// One creative with the place it leads to.
@@ -20,6 +21,20 @@ public struct Banner: Hashable, Sendable {
   public var dwellMs: Int64?
   /// Whether the banner may be shown.
   public var isEnabled: Bool
+  /// Share of a weighted rotation, from 0 (never) to ``BannerSettings/greatestWeight``.
+  public var weight: Int
+  /// When it may show; any time without flights.
+  public var flights: Flights
+  /// In which hours of the week it may show, by the clocks in the zone of its set.
+  public var dayparts: Dayparts
+  /// How much it may have.
+  public var caps: Caps
+  /// How the impressions under its cap are spread over its flights.
+  public var pacing: Pacing
+  /// How often a visitor gets it in a day at most; none is as often as it comes.
+  public var frequencyCap: Int64?
+  /// The campaign that it belongs to.
+  public var campaign: Reference?
   /// Place in the set's order, which also holds banners that are not enabled; from 0.
   public var position: Int64
   /// When the banner was made.

@@ -1,3 +1,4 @@
+public import BannerEligibility
 public import BannerRotation
 public import CivilTime
 
@@ -21,13 +22,22 @@ public struct BannerSet: Hashable, Sendable {
   public var timeZone: String
   /// Origins whose pages may ask for the set over HTTP, in the order of their texts; ``Origin``.
   public var allowedOrigins: [String]
+  /// In what order its banners take turns.
+  public var rotationKind: RotationKind
+  /// What chance begins with, for the kinds of rotation that use it.
+  public var seed: Int64
+  /// The set to show when this one has nothing to show.
+  public var fallback: Reference?
+  /// How much its banners may have together.
+  public var caps: Caps
   /// When the set was made.
   public let createdAt: Instant
   /// When the set was archived; none while it is in use.
   public var archivedAt: Instant?
   /// Number of the newest revision, which is the one on show; from 1.
   public var revision: Int64
-  /// From where every later position follows, once the revision's dwells are known.
+  /// From where every later position follows, once the revision's dwells are known; its `shown` is a step of the
+  /// revision's sequence.
   public var anchor: Rotation.Anchor
   /// Why rotation is paused; empty while it plays.
   public var pauseReasons: PauseReasons

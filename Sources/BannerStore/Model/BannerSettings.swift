@@ -1,5 +1,10 @@
+public import BannerEligibility
+
 /// Everything about a banner that its keeper chooses and may change later.
 public struct BannerSettings: Sendable {
+  /// Greatest weight of a banner.
+  public static let greatestWeight = 1000
+
   /// Name for people; any text of 1 to 10,240 bytes.
   public var name: String
   /// Where a click leads.
@@ -12,8 +17,22 @@ public struct BannerSettings: Sendable {
   public var dwellMs: Int64?
   /// Whether the banner may be shown.
   public var isEnabled: Bool
+  /// Share of a weighted rotation, from 0 (never) to ``greatestWeight``.
+  public var weight = 1
+  /// When it may show; any time without flights.
+  public var flights = Flights.always
+  /// In which hours of the week it may show, by the clocks in the zone of its set.
+  public var dayparts = Dayparts.always
+  /// How much it may have.
+  public var caps = Caps.none
+  /// How the impressions under its cap are spread over its flights; `even` needs a cap on impressions in all, and an end.
+  public var pacing = Pacing.asSoonAsPossible
+  /// How often a visitor gets it in a day at most, > 0; none is as often as it comes.
+  public var frequencyCap: Int64?
+  /// The campaign that it belongs to.
+  public var campaign: Slug?
 
-  /// Collects the settings of a banner.
+  /// Collects the settings of a banner that shows at any time; what restricts it is set one by one.
   public init(
     name: String, target: TargetURL, image: NewImage, altText: String = "", dwellMs: Int64? = nil,
     isEnabled: Bool = true
@@ -57,6 +76,20 @@ public struct BannerChanges: Sendable {
   public var dwell: Dwell?
   /// Whether the banner may be shown from now on.
   public var isEnabled: Bool?
+  /// New share of a weighted rotation.
+  public var weight: Int?
+  /// All flights from now on, in the place of those before.
+  public var flights: Flights?
+  /// All dayparts from now on, in the place of those before.
+  public var dayparts: Dayparts?
+  /// All caps from now on, in the place of those before.
+  public var caps: Caps?
+  /// New pacing.
+  public var pacing: Pacing?
+  /// New frequency cap.
+  public var frequencyCap: Setting<Int64>?
+  /// New campaign.
+  public var campaign: Setting<Slug>?
 
   /// Begins with no change.
   public init() {}

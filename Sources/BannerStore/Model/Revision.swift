@@ -9,6 +9,15 @@ public struct Revision: Hashable, Sendable {
     public let bannerID: Int64
     /// How long it shows, in milliseconds.
     public let dwellMs: Int64
+    /// What the rotation goes by; 1 and zeros where its kind does not care.
+    public let candidate: RotationCandidate
+
+    /// Describes a place.
+    public init(bannerID: Int64, dwellMs: Int64, candidate: RotationCandidate = RotationCandidate()) {
+      self.bannerID = bannerID
+      self.dwellMs = dwellMs
+      self.candidate = candidate
+    }
   }
 
   /// The set whose order this is.
@@ -21,11 +30,24 @@ public struct Revision: Hashable, Sendable {
   public let layout: PaddingLayout
   /// When it was made.
   public let createdAt: Instant
+  /// In what order the banners take turns.
+  public let rotationKind: RotationKind
+  /// What chance begins with, for the kinds of rotation that use it.
+  public let seed: Int64
   /// The banners; the place in the array is the real index.
   public let items: [Item]
 
-  /// Dwells of the banners, as the rotation core wants them; none for an empty revision.
-  public var timeline: Timeline? { Timeline(dwellsMs: items.map(\.dwellMs)) }
+  /// The order in which the banners take turns; O(steps) unless they do so one after the other.
+  public func sequence() -> RotationSequence {
+    if rotationKind == .sequential { return .inOrder(count: items.count) }
+    return rotationKind.order.sequence(
+      of: items.map(\.candidate), seed: RotationSequence.seed(seed, setID: setID, revision: number))
+  }
+
+  /// Dwells of the steps of a sequence, as the rotation core wants them; none for an empty revision.
+  public func timeline(of sequence: RotationSequence) -> Timeline? {
+    sequence.timeline(dwellsMs: items.map(\.dwellMs))
+  }
 }
 
 /// What made a revision.
@@ -44,4 +66,12 @@ public enum RevisionCause: String, CaseIterable, Sendable {
   case bannerRestored = "banner-restored"
   /// The order was changed.
   case reordered = "reordered"
+  /// A flight or a daypart began or ended.
+  case flight = "flight"
+  /// A cap was reached or has room again, or pacing let a banner in or out.
+  case cap = "cap"
+  /// The rotation goes by new figures.
+  case statistics = "statistics"
+  /// A campaign of a banner was changed.
+  case campaign = "campaign"
 }

@@ -1,3 +1,4 @@
+public import BannerEligibility
 public import BannerRotation
 
 /// Everything about a set that its keeper chooses and may change later.
@@ -19,6 +20,14 @@ public struct SetSettings: Hashable, Sendable {
   public var missedTickPolicy: MissedTickPolicy
   /// IANA name of the set's zone.
   public var timeZone: String
+  /// In what order the banners take turns.
+  public var rotationKind = RotationKind.sequential
+  /// What chance begins with, for the kinds of rotation that use it.
+  public var seed: Int64 = 0
+  /// The set to show when this one has nothing to show.
+  public var fallback: Slug?
+  /// How much its banners may have together.
+  public var caps = Caps.none
 
   /// Collects the settings of a set; the defaults are those of the command line.
   public init(
@@ -50,6 +59,14 @@ public struct SetChanges: Hashable, Sendable {
   public var timeZone: String?
   /// All origins whose pages may ask for the set from now on, in the place of those before.
   public var allowedOrigins: [Origin]?
+  /// New order in which banners take turns.
+  public var rotationKind: RotationKind?
+  /// What chance begins with from now on.
+  public var seed: Int64?
+  /// The set to show from now on when this one has nothing to show.
+  public var fallback: Setting<Slug>?
+  /// All caps from now on, in the place of those before.
+  public var caps: Caps?
 
   /// Begins with no change.
   public init() {}

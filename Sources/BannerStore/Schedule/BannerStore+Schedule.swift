@@ -22,7 +22,7 @@ extension BannerStore {
       try connection.forEach(sql: ScheduleReading.changedSets, [.integer(change)]) { row in
         try visit(
           try UnreadableSet.catching(row) {
-            try schedules.schedule(of: try SetRow.read(row), change: row.int64(SetRow.count))
+            try schedules.schedule(of: try SetRow.read(row), change: row.int64(SetRow.count), connection)
           })
       }
     }

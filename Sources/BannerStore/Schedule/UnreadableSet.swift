@@ -1,3 +1,4 @@
+import CivilTime
 import SQLite
 
 /// A set that cannot be rotated, since the database holds something of it that this version does not know.
@@ -28,6 +29,8 @@ extension UnreadableSet {
       return .failure(UnreadableSet(row, problem: error.description))
     } catch StoreError.unknownRevision(let number, _) {
       return .failure(UnreadableSet(row, problem: "the database has no revision \(number) of it"))
+    } catch let error as TimeZoneError {
+      return .failure(UnreadableSet(row, problem: "\(error)"))
     }
   }
 

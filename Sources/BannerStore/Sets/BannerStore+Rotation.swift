@@ -29,27 +29,31 @@ extension BannerStore {
     }
   }
 
-  /// Moves on by `steps` banners, back when negative; also while paused, which it stays.
+  /// Moves on by `steps` in the order of the rotation, back when negative; also while paused, which it stays.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing.
   public func moveSet(_ slug: String, by steps: Int, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { _, transaction in
+    try change(slug, at: now) { connection, transaction in
       guard transaction.rotation.move(by: steps, at: transaction.now.millisecondsSince1970) != nil else {
-        throw StoreError.refused(transaction.nothingToShow)
+        throw StoreError.refused(try transaction.nothingToShow(connection))
       }
       return transaction.saved
     }
   }
 
-  /// Shows the banner at the real index `index`, with a whole dwell unless it is on show already.
+  /// Shows the banner at the real index `index`, with a whole dwell unless it is on show already; rotation goes on from its
+  /// next step that shows it.
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing;
   ///   ``StoreError/invalid(_:)`` for an index that its revision does not have.
   public func goTo(_ index: RealIndex, inSet slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { _, transaction in
+    try change(slug, at: now) { connection, transaction in
       let count = transaction.revision.items.count
-      guard count > 0 else { throw StoreError.refused(transaction.nothingToShow) }
-      guard transaction.rotation.go(to: index, at: transaction.now.millisecondsSince1970) != nil else {
+      guard count > 0 else { throw StoreError.refused(try transaction.nothingToShow(connection)) }
+      let step = transaction.sequence.timedStep(
+        showing: index, from: transaction.rotation.anchor.shown?.rawValue ?? 0)
+      guard let step, transaction.rotation.go(to: RealIndex(step), at: transaction.now.millisecondsSince1970) != nil
+      else {
         throw StoreError.invalid(
           InvalidValue(
             field: "real index", value: "\(index.rawValue)",
@@ -67,11 +71,18 @@ extension SetTransaction {
     var set = set
     set.anchor = rotation.anchor
     set.pauseReasons = rotation.pauseReasons
-    return RotatingSet(set: set, revision: revision)
+    return RotatingSet(set: set, revision: revision, sequence: sequence)
   }
 
-  var nothingToShow: Refusal {
-    Refusal(
+  func nothingToShow(_ connection: borrowing Connection) throws -> Refusal {
+    let enabled = try connection.first(
+      sql: "SELECT 1 FROM banner WHERE set_id = ? AND enabled = 1 AND archived_at IS NULL", [.integer(set.id)]
+    ) { _ in true }
+    if enabled == true {
+      return Refusal(
+        problem: "no banner of the set '\(set.slug)' may show now", remedy: "see why with 'rondo why \(set.slug)'")
+    }
+    return Refusal(
       problem: "the set '\(set.slug)' has no enabled banner to show",
       remedy: "add one with 'rondo banner add \(set.slug) …' or enable one with 'rondo banner edit'")
   }

@@ -6,19 +6,35 @@ public struct RotatingSet: Sendable {
   /// The set.
   public var set: BannerSet
   /// Its newest revision.
-  public var revision: Revision
+  public let revision: Revision
+  /// The order in which the banners of the revision take turns; the rotation goes through its steps.
+  public let sequence: RotationSequence
 
-  /// The state of the rotation.
+  /// Lays out the sequence, unless it is known; O(steps) unless banners take turns one after the other.
+  init(set: BannerSet, revision: Revision, sequence: RotationSequence? = nil) {
+    self.set = set
+    self.revision = revision
+    self.sequence = sequence ?? revision.sequence()
+  }
+
+  /// The state of the rotation, which counts steps of the ``sequence``.
   public var rotation: Rotation {
     Rotation(
-      restoring: set.anchor, timeline: revision.timeline, pauseReasons: set.pauseReasons,
+      restoring: set.anchor, timeline: revision.timeline(of: sequence), pauseReasons: set.pauseReasons,
       resumePolicy: set.resumePolicy, missedTickPolicy: set.missedTickPolicy)
+  }
+
+  /// What is on show at `instant`, by its real index, since when and until when; none in an empty set.
+  ///
+  /// O(steps), for setting the timeline up.
+  public func showing(at instant: Instant) -> Showing? {
+    rotation.showing(at: instant.millisecondsSince1970, by: sequence)
   }
 
   /// The banner on show at `instant`, by its id; none in an empty set.
   ///
-  /// O(n), for setting the timeline up.
+  /// O(steps), for setting the timeline up.
   public func bannerOnShow(at instant: Instant) -> Int64? {
-    rotation.position(at: instant.millisecondsSince1970).map { revision.items[$0.rawValue].bannerID }
+    showing(at: instant).map { revision.items[$0.realIndex.rawValue].bannerID }
   }
 }

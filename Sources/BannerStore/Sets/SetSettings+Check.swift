@@ -8,6 +8,12 @@ extension SetSettings {
   func check() throws(StoreError) {
     try SetSettings.checkText(title, field: "title")
     try SetSettings.checkDwell(intervalMs, field: "interval")
+    try SetSettings.checkZone(timeZone)
+    try caps.check()
+  }
+
+  /// Refuses what is no zone.
+  static func checkZone(_ timeZone: String) throws(StoreError) {
     do {
       _ = try TimeZone(identifier: timeZone)
     } catch {
@@ -51,10 +57,17 @@ extension BannerSet {
 
   /// The settings as they stand.
   public var settings: SetSettings {
-    SetSettings(
+    var settings = SetSettings(
       title: title, intervalMs: intervalMs, layout: layout, resumePolicy: resumePolicy,
       missedTickPolicy: missedTickPolicy, timeZone: timeZone)
+    settings.rotationKind = rotationKind
+    settings.seed = seed
+    settings.fallback = fallback?.slug
+    settings.caps = caps
+    return settings
   }
+
+  /// Takes over what changes without a look at other sets, which is all but the fallback.
 
   mutating func apply(_ changes: SetChanges) {
     title = changes.title ?? title
@@ -64,5 +77,8 @@ extension BannerSet {
     missedTickPolicy = changes.missedTickPolicy ?? missedTickPolicy
     timeZone = changes.timeZone ?? timeZone
     if let origins = changes.allowedOrigins { allowedOrigins = Set(origins.map(\.text)).sorted() }
+    rotationKind = changes.rotationKind ?? rotationKind
+    seed = changes.seed ?? seed
+    caps = changes.caps ?? caps
   }
 }

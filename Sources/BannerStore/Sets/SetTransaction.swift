@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerRotation
 import CivilTime
 import SQLite
@@ -8,16 +9,19 @@ import SQLite
 struct SetTransaction {
   var set: BannerSet
   private(set) var revision: Revision
+  private(set) var sequence: RotationSequence
   var rotation: Rotation
   let now: Instant
-  private let setBefore: BannerSet
-  private let rotationBefore: Rotation
+  private var setBefore: BannerSet
+  private var rotationBefore: Rotation
+  private var isTouched = false
 
   /// Reads the set and brings its rotation to `now`.
   init(_ connection: borrowing Connection, slug: String, at now: Instant) throws {
     let found = try RotatingSet.read(connection, slug: slug)
     set = found.set
     revision = found.revision
+    sequence = found.sequence
     rotation = found.rotation
     self.now = now
     _ = rotation.advance(to: now.millisecondsSince1970)
@@ -34,44 +38,62 @@ struct SetTransaction {
     rotation.clockStepped(back: rotation.anchor.since, to: now)
   }
 
-  /// Makes a new revision if the banners that may show, their order, dwells or the layout differ from the newest one.
+  /// Gives the set the next change number even where it stays as it is itself, because something else about it changed.
+  mutating func touch() {
+    isTouched = true
+  }
+
+  /// Makes a new revision if the banners that may show, their order, dwells, the layout, or what the rotation goes by
+  /// differ from the newest one.
   ///
   /// The banner on show stays when it is still there and keeps its running dwell; otherwise its first surviving
   /// successor takes over with a whole one.
   ///
-  /// - Parameter always: Whether to make one even so, since what a banner shows has changed.
-  mutating func revise(_ connection: borrowing Connection, cause: RevisionCause, always: Bool = false) throws {
-    let items = try connection.query(
-      sql: """
-        SELECT id, coalesce(dwell_ms, ?) FROM banner
-        WHERE set_id = ? AND enabled = 1 AND archived_at IS NULL ORDER BY position
-        """, [.integer(set.intervalMs), .integer(set.id)]
-    ) { row in Revision.Item(bannerID: row.int64(0), dwellMs: row.int64(1)) }
-    guard always || items != revision.items || set.layout != revision.layout else { return }
+  /// - Parameters:
+  ///   - cause: What the operator did; none leaves it to what time or counts did.
+  ///   - altered: A banner of which something that visitors see has changed: it makes a revision if it may show.
+  ///   - takesFigures: Whether new figures alone make a revision, where the kind of rotation goes by them.
+  ///   - outstanding: As that of ``SetConditions``.
+  mutating func revise(
+    _ connection: borrowing Connection, cause: RevisionCause?, altered: Int64? = nil, takesFigures: Bool = false,
+    outstanding: [Int64: Int64]? = nil
+  ) throws {
+    let conditions = try SetConditions(
+      connection, set: set, revision: revision, at: now, outstanding: outstanding)
+    let items = conditions.items(at: now)
+    guard
+      items.contains(where: { $0.bannerID == altered })
+        || revision.differs(from: items, of: set, takesFigures: takesFigures)
+    else { return }
 
     let next = Revision(
-      setID: set.id, number: set.revision.addingSaturated(1), cause: cause, layout: set.layout, createdAt: now,
-      items: items)
+      setID: set.id, number: set.revision.addingSaturated(1), cause: cause ?? conditions.cause(of: items, at: now),
+      layout: set.layout, createdAt: now, rotationKind: set.rotationKind, seed: set.seed, items: items)
     try next.insert(connection)
-    let succession = Rotation.successor(
-      of: rotation.anchor.shown, in: revision.items.map(\.bannerID), replacedBy: items.map(\.bannerID))
-    rotation.replaceTimeline(next.timeline, showing: succession, at: now.millisecondsSince1970)
+    let nextSequence = next.sequence()
+    var succession = Rotation.successor(
+      of: rotation.anchor.shown.map { sequence.timed($0.rawValue) }, in: revision.items.map(\.bannerID),
+      replacedBy: items.map(\.bannerID))
+    succession.realIndex = succession.realIndex.flatMap { nextSequence.timedStep(showing: $0) }.map { RealIndex($0) }
+    rotation.replaceTimeline(
+      next.timeline(of: nextSequence), showing: succession, at: now.millisecondsSince1970)
     set.revision = next.number
     revision = next
+    sequence = nextSequence
   }
 
   /// Writes the set back, with the next change number.
   ///
   /// One that is as it was, due ticks aside, is left alone: whoever watches for changes has nothing to see.
-  func save(_ connection: borrowing Connection) throws {
-    guard set != setBefore || rotation != rotationBefore else { return }
+  mutating func save(_ connection: borrowing Connection) throws {
+    guard isTouched || set != setBefore || rotation != rotationBefore else { return }
     let anchor = rotation.anchor
     _ = try connection.run(
       sql: """
         UPDATE banner_set SET
           title = ?2, interval_ms = ?3, padding_layout = ?4, resume_policy = ?5, missed_tick_policy = ?6,
           time_zone = ?7, archived_at = ?8, revision = ?9, shown_index = ?10, shown_since = ?11, next_tick_at = ?12,
-          remaining_ms = ?13, change_seq = (SELECT max(change_seq) + 1 FROM banner_set)
+          remaining_ms = ?13, rotation_kind = ?14, seed = ?15, fallback_set_id = ?16, change_seq = (SELECT max(change_seq) + 1 FROM banner_set)
         WHERE id = ?1
         """,
       [
@@ -79,10 +101,14 @@ struct SetTransaction {
         .text(set.resumePolicy.rawValue), .text(set.missedTickPolicy.rawValue), .text(set.timeZone),
         Value(set.archivedAt?.millisecondsSince1970), .integer(set.revision),
         Value(anchor.shown.map { Int64($0.rawValue) }), .integer(anchor.since), Value(anchor.nextTick),
-        Value(anchor.remaining),
+        Value(anchor.remaining), .text(set.rotationKind.rawValue), .integer(set.seed), Value(set.fallback?.id),
       ])
+    if set.caps != setBefore.caps { try CapColumn.write(set.caps, of: .set, id: set.id, connection) }
     if rotation.pauseReasons != set.pauseReasons { try savePauseReasons(connection) }
     if set.allowedOrigins != setBefore.allowedOrigins { try saveAllowedOrigins(connection) }
+    set.anchor = anchor
+    set.pauseReasons = rotation.pauseReasons
+    (setBefore, rotationBefore, isTouched) = (set, rotation, false)
   }
 
   private func saveAllowedOrigins(_ connection: borrowing Connection) throws {
@@ -103,6 +129,19 @@ struct SetTransaction {
         _ = try connection.run(
           sql: "DELETE FROM pause_reason WHERE set_id = ? AND reason = ?", [.integer(set.id), .text(name)])
       }
+    }
+  }
+}
+
+extension Revision {
+  /// Whether a set would get another revision with these items.
+  func differs(from items: [Item], of set: BannerSet, takesFigures: Bool) -> Bool {
+    if set.layout != layout || set.rotationKind != rotationKind { return true }
+    if rotationKind.goesBySeed, set.seed != seed { return true }
+    let goesByCandidates = rotationKind == .weighted || takesFigures
+    return !items.elementsEqual(self.items) { new, old in
+      new.bannerID == old.bannerID && new.dwellMs == old.dwellMs
+        && (!goesByCandidates || new.candidate == old.candidate)
     }
   }
 }

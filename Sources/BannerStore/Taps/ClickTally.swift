@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerRotation
 import CivilTime
 import SQLite
@@ -46,6 +47,15 @@ struct ClickTally {
       bucketStart: ClickTally.bucketStart(of: occurredAt), bannerID: bannerID, revision: revision, layout: layout.code,
       slot: slot.rawValue, source: source)
     sums[key, default: Sum(isPadding: isPadding, clicks: 0)].clicks += 1
+  }
+
+  /// The sums, whatever slot was tapped.
+  var delivered: [DeliveredCount] {
+    sums.map { key, sum in
+      DeliveredCount(
+        bannerID: key.bannerID, event: .clicks, bucketStart: Instant(millisecondsSince1970: key.bucketStart),
+        times: sum.clicks)
+    }
   }
 
   /// Writes the sums in the order of the tables' keys, so that neighbours are written together.

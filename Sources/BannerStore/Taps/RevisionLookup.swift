@@ -11,10 +11,13 @@ struct RevisionLookup {
   init(_ connection: borrowing Connection) throws {
     findSet = try connection.statement(sql: "SELECT id, revision FROM banner_set WHERE slug = ?")
     findRevision = try connection.statement(
-      sql: "SELECT cause, padding_layout, created_at FROM revision WHERE set_id = ? AND number = ?")
+      sql: """
+        SELECT cause, padding_layout, created_at, rotation_kind, seed FROM revision WHERE set_id = ? AND number = ?
+        """)
     listItems = try connection.statement(
       sql: """
-        SELECT banner_id, dwell_ms FROM revision_item WHERE set_id = ? AND revision = ? ORDER BY real_index
+        SELECT banner_id, dwell_ms, weight, served, impressions, clicks FROM revision_item
+        WHERE set_id = ? AND revision = ? ORDER BY real_index
         """)
   }
 
@@ -39,7 +42,9 @@ struct RevisionLookup {
     return Revision(
       setID: setID, number: number, cause: try stored(findRevision.row.text(0)),
       layout: try stored(code: findRevision.row.int64(1)),
-      createdAt: Instant(millisecondsSince1970: findRevision.row.int64(2)), items: try items(of: number, setID: setID))
+      createdAt: Instant(millisecondsSince1970: findRevision.row.int64(2)),
+      rotationKind: try stored(findRevision.row.text(3)), seed: findRevision.row.int64(4),
+      items: try items(of: number, setID: setID))
   }
 
   private func items(of number: Int64, setID: Int64) throws -> [Revision.Item] {
@@ -48,7 +53,7 @@ struct RevisionLookup {
     defer { listItems.reset() }
     var items: [Revision.Item] = []
     while try listItems.step() {
-      items.append(Revision.Item(bannerID: listItems.row.int64(0), dwellMs: listItems.row.int64(1)))
+      items.append(Revision.Item(listItems.row))
     }
     return items
   }
@@ -58,5 +63,15 @@ struct RevisionLookup {
     defer { findSet.reset() }
     guard try findSet.step() else { return nil }
     return (findSet.row.int64(0), findSet.row.int64(1))
+  }
+}
+
+extension Revision.Item {
+  /// Reads `banner_id, dwell_ms, weight, served, impressions, clicks`.
+  init(_ row: borrowing Row) {
+    self.init(
+      bannerID: row.int64(0), dwellMs: row.int64(1),
+      candidate: RotationCandidate(
+        weight: row.int(2), served: row.int64(3), impressions: row.int64(4), clicks: row.int64(5)))
   }
 }

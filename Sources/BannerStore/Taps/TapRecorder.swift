@@ -86,6 +86,9 @@ public final class TapRecorder {
       slot: PhysicalIndex(event.realIndex.rawValue), isPadding: false, source: .link, occurredAt: occurredAt)
   }
 
+  /// The clicks accepted so far.
+  var clicks: [DeliveredCount] { counts.delivered }
+
   /// Raises the counts by the clicks accepted so far, and adds to the totals; belongs at the end of the transaction.
   func storeCounts() throws {
     try counts.store(through: raiseCount, bySource: raiseSource, totals: totals)

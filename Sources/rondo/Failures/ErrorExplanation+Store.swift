@@ -13,8 +13,6 @@ extension ErrorExplanation {
         .notFound, "no banner \(id) in set '\(set)'", hint: "'rondo banner list \(set) --all' shows those there are.")
     case .unknownBannerID(let id):
       Failure(.notFound, "no banner \(id)", hint: "'rondo set list' shows the sets that banners are in.")
-    case .unknownCampaign(let slug):
-      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
     case .unknownRestatement(let number):
@@ -27,6 +25,16 @@ extension ErrorExplanation {
       Failure(
         .conflict, "there is a set '\(slug)' already",
         hint: "Change it with 'rondo set edit \(slug)', or choose another slug.")
+    case .unknownCampaign(let slug):
+      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
+    case .campaignTaken(let slug, archived: true):
+      Failure(
+        .conflict, "there is a campaign '\(slug)' in the archive",
+        hint: "Bring it back with 'rondo campaign restore \(slug)', or choose another slug.")
+    case .campaignTaken(let slug, archived: false):
+      Failure(
+        .conflict, "there is a campaign '\(slug)' already",
+        hint: "Change it with 'rondo campaign edit \(slug)', or choose another slug.")
     case .refused(let refusal):
       Failure(.conflict, refusal.problem, hint: refusal.remedy.asSentence)
     }

@@ -21,10 +21,11 @@ enum BannerFields {
         .number("revision", use: .inRecords) { $0.revision },
         .text("name", isFlexible: true) { $0.banner.name },
         .flag("enabled") { $0.banner.isEnabled },
+        .text("state") { $0.state.rawValue },
         .duration("dwell_ms", title: "DWELL") { $0.banner.dwellMs },
         .text("target_url", title: "TARGET", isFlexible: true) { $0.banner.targetURL },
         .text("target_location", title: "SENT AS", use: .inRecords) { $0.banner.targetLocation },
-      ] + image + [
+      ] + image + conditions + [
         .text("alt_text", title: "ALT TEXT", use: .inRecords) { $0.banner.altText },
         .number("position", use: .inRecords) { $0.banner.archivedAt == nil ? $0.banner.position : nil },
         .time("created_at", title: "CREATED", use: .inRecords, in: zone) { $0.banner.createdAt },

@@ -9,32 +9,28 @@ struct BannerOverview {
   let revision: Int64
   /// Its place among those that are shown; none for one that is not.
   let realIndex: Int64?
+  /// Whether it is shown, or why not.
+  let state: BannerState
   /// The zone of its set.
   let zone: TimeZone
 
-  init(_ banner: Banner, of set: BannerSet, realIndex: Int64?, zone: TimeZone) {
-    self.banner = banner
-    self.set = set.slug.text
-    revision = set.revision
-    self.realIndex = realIndex
+  /// Looks at one banner of a set.
+  init(_ banner: ConditionedBanner, of conditions: SetConditions, at now: Instant, zone: TimeZone) {
+    self.banner = banner.banner
+    set = conditions.set.slug.text
+    revision = conditions.set.revision
+    realIndex = conditions.revision.items.firstIndex { $0.bannerID == banner.banner.id }.map(Int64.init)
+    state = BannerState(of: banner, in: conditions, at: now)
     self.zone = zone
   }
 
-  /// Looks at one banner in the newest revision of its set.
-  init(_ banner: Banner, in set: RotatingSet) throws {
-    self.init(
-      banner, of: set.set,
-      realIndex: set.revision.items.firstIndex { $0.bannerID == banner.id }.map(Int64.init),
-      zone: try TimeZone(identifier: set.set.timeZone))
-  }
-
-  /// Looks at the banners of a set in their order: those that are shown are counted from 0.
-  static func list(_ banners: [Banner], of set: BannerSet, zone: TimeZone) -> [BannerOverview] {
-    var shown: Int64 = 0
-    return banners.map { banner in
-      let isShown = banner.isEnabled && banner.archivedAt == nil
-      defer { if isShown { shown += 1 } }
-      return BannerOverview(banner, of: set, realIndex: isShown ? shown : nil, zone: zone)
+  /// Looks at the banner with this id as it stands now.
+  init(_ id: Int64, ofSet slug: String, in context: Context) throws {
+    let now = context.now
+    let conditions = try context.store.conditions(ofSet: slug, at: now)
+    guard let banner = conditions.banners.first(where: { $0.banner.id == id }) else {
+      throw StoreError.unknownBanner(id: id, set: conditions.set.slug)
     }
+    self.init(banner, of: conditions, at: now, zone: try TimeZone(identifier: conditions.set.timeZone))
   }
 }

@@ -17,7 +17,7 @@ struct SetOverview {
 
   /// What is on show; none in an empty set and in one that is archived.
   var showing: Showing? {
-    rotating.set.archivedAt == nil ? rotating.rotation.showing(at: now.millisecondsSince1970) : nil
+    rotating.set.archivedAt == nil ? rotating.showing(at: now) : nil
   }
 
   /// The banner on show.

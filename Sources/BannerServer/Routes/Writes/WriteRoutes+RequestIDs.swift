@@ -44,7 +44,8 @@ extension WriteRoutes {
 
   /// What is shown if nothing was before; nil when the set shows nothing.
   private func onShow(of set: SetState, _ requestID: String, _ local: LoopState, _ nowMs: Int64) -> ImageRequest? {
-    guard !set.isArchived, let showing = set.rotation.showing(at: nowMs), let banner = set.banner(at: showing.realIndex)
+    guard !set.isArchived, let showing = set.content.schedule.showing(at: nowMs),
+      let banner = set.banner(at: showing.realIndex)
     else { return nil }
     return ImageRequest(
       setID: set.id, requestID: requestID, revision: set.revision, bannerID: banner.id, realIndex: showing.realIndex,

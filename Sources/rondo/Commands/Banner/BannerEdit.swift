@@ -3,11 +3,11 @@ import CommandLineTool
 
 /// The command `rondo banner edit`.
 enum BannerEdit {
-  private static let dwell = Option(
+  fileprivate static let dwell = Option(
     "dwell", value: "DURATION|inherit", help: "How long it shows, or 'inherit' for the interval of the set.",
     parse: DwellText.parseChange)
 
-  private static let enabled: Alternatives<Bool?> = Alternatives(atMostOneOf: [
+  fileprivate static let enabled: Alternatives<Bool?> = Alternatives(atMostOneOf: [
     Option<Bool?>(flag: "enable", meaning: true, help: "Show it from now on."),
     Option<Bool?>(flag: "disable", meaning: false, help: "Do not show it any more; it keeps its place."),
   ])
@@ -17,27 +17,29 @@ enum BannerEdit {
     discussion: """
       What is left out stays as it is. A change of what is shown makes a new revision of the set; a banner on show keeps \
       its running dwell.
+
+      Times of flights are in the zone of the set, and a date is its first moment: 2026-12-01..2026-12-25 ends with the \
+      24th.
       """,
     arguments: [BannerParameters.set, BannerParameters.id],
     options: [
       BannerParameters.name, BannerParameters.target, BannerParameters.image, BannerParameters.alt, dwell, enabled,
-      FormatOptions.ofResult,
-    ],
+    ] + ConditionParameters.all + [FormatOptions.ofResult],
     run: run)
 
   private static func run(_ invocation: Invocation) throws {
-    var changes = BannerChanges()
-    changes.name = invocation[BannerParameters.name]
-    changes.target = invocation[BannerParameters.target]
-    changes.altText = invocation[BannerParameters.alt]
-    changes.dwell = invocation[dwell]
-    changes.isEnabled = invocation[enabled]
     let image = invocation[BannerParameters.image]
-    guard image != nil || !changes.isEmpty else {
-      throw UsageError("there is nothing to change", hint: "give one of the options --name to --disable")
+    guard image != nil || !invocation.hasNoChanges else {
+      throw UsageError("there is nothing to change", hint: "give one of the options --name to --campaign")
     }
     try invocation.withStore { context in
       let (set, id) = (invocation[BannerParameters.set], invocation[BannerParameters.id])
+      var changes = try invocation.conditionChanges(in: invocation.zone(ofSet: set, in: context))
+      changes.name = invocation[BannerParameters.name]
+      changes.target = invocation[BannerParameters.target]
+      changes.altText = invocation[BannerParameters.alt]
+      changes.dwell = invocation[dwell]
+      changes.isEnabled = invocation[enabled]
       func edit(image: NewImage?) throws -> Banner {
         changes.image = image
         return try context.store.editBanner(id, inSet: set, changes, at: context.now)
@@ -53,9 +55,13 @@ enum BannerEdit {
   }
 }
 
-extension BannerChanges {
-  /// Whether nothing is to change.
-  fileprivate var isEmpty: Bool {
-    name == nil && target == nil && image == nil && altText == nil && dwell == nil && isEnabled == nil
+extension Invocation {
+  /// Whether no option but the image says that anything is to change.
+  fileprivate var hasNoChanges: Bool {
+    self[BannerParameters.name] == nil && self[BannerParameters.target] == nil && self[BannerParameters.alt] == nil
+      && self[BannerEdit.dwell] == nil && self[BannerEdit.enabled] == nil && self[ConditionParameters.weight] == nil
+      && self[ConditionParameters.flight].isEmpty && self[ConditionParameters.daypart].isEmpty
+      && self[ConditionParameters.cap].isEmpty && self[ConditionParameters.pacing] == nil
+      && self[ConditionParameters.frequencyCap] == nil && self[ConditionParameters.campaign] == nil
   }
 }

@@ -9,12 +9,17 @@ enum BannerList {
   static let command = Command(
     "list", abstract: "List the banners of a set in their order.",
     discussion: """
-      The index is the real index, the place among the banners that are shown, from 0; a banner that is disabled has \
+      The index is the real index, the place among the banners that are shown, from 0; a banner that is not shown has \
       none. One without a dwell shows for the interval of the set.
 
-      Keys in CSV and JSON: id, real_index, set, revision (which an app sends back with each tap), name, enabled, \
-      dwell_ms, target_url, target_location (as it is sent to a browser), image_url or else image_file (in the folder 'media' beside the database), image_format, image_width, \
-      image_height and image_bytes, alt_text, position (among all that are not archived, from 0), created_at, \
+      The state is 'rotating', or why a banner is not in the rotation: disabled, archived, campaign (that is archived), \
+      weight (which is 0), scheduled (its flight has not begun), ended, daypart (it shows at other hours), capped, paced \
+      (the day has had its part), or due (it may show and will when the daemon has noticed).
+
+      Keys in CSV and JSON: id, real_index, set, revision (which an app sends back with each tap), name, enabled, state, \
+      dwell_ms, target_url, target_location (as it is sent to a browser), image_url or else image_file (in the folder \
+      'media' beside the database), image_format, image_width, image_height and image_bytes, weight, flights, dayparts, \
+      caps, pacing, frequency_cap, campaign, alt_text, position (among all that are not archived, from 0), created_at, \
       archived_at.
       """,
     arguments: [BannerParameters.set], options: [all, FormatOptions.ofListing], run: run)
@@ -23,10 +28,13 @@ enum BannerList {
     let (set, format) = (invocation[BannerParameters.set], invocation[FormatOptions.ofListing])
     try invocation.withStore { context in
       let listsAll = invocation[all]
-      let (set, banners) = try context.store.setWithBanners(set, includingArchived: listsAll)
+      let now = context.now
+      let conditions = try context.store.conditions(ofSet: set, at: now)
       // Only the time of archiving is shown in a list, so the zone is not looked up for the usual one.
-      let zone = listsAll ? try TimeZone(identifier: set.timeZone) : .utc
-      let overviews = BannerOverview.list(banners, of: set, zone: zone)
+      let zone = listsAll ? try TimeZone(identifier: conditions.set.timeZone) : .utc
+      let overviews = conditions.banners.filter { listsAll || $0.banner.archivedAt == nil }.map { banner in
+        BannerOverview(banner, of: conditions, at: now, zone: zone)
+      }
       let fields = BannerFields.listed(withArchive: listsAll)
       try invocation.write(try fields.listing(of: overviews, as: format), as: format)
     }

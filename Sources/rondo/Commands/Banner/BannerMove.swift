@@ -30,14 +30,16 @@ extension Invocation {
   /// Says in which order the banners of a set are now: their ids, or the list of them where a format is asked for.
   func reportOrder(of set: RotatingSet, in context: Context) throws {
     let slug = set.set.slug.text
-    let (now, banners) = try context.store.setWithBanners(slug)
+    let now = context.now
+    let conditions = try context.store.conditions(ofSet: slug, at: now)
+    let banners = conditions.banners.filter { $0.banner.archivedAt == nil }
     guard let format = self[FormatOptions.ofResult] else {
-      let ids = banners.map { String($0.id) }.joined(separator: " ")
+      let ids = banners.map { String($0.banner.id) }.joined(separator: " ")
       return try console.output.write(
         line: "the order of '\(slug)' is \(ids), at revision \(set.set.revision)")
     }
     let zone = try TimeZone(identifier: set.set.timeZone)
-    let overviews = BannerOverview.list(banners, of: now, zone: zone)
+    let overviews = banners.map { BannerOverview($0, of: conditions, at: now, zone: zone) }
     try write(try BannerFields.listed(withArchive: false).listing(of: overviews, as: format), as: format)
   }
 }

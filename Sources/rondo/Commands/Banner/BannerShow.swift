@@ -14,8 +14,7 @@ enum BannerShow {
   private static func run(_ invocation: Invocation) throws {
     let (slug, format) = (invocation[BannerParameters.set], invocation[FormatOptions.ofListing])
     try invocation.withStore { context in
-      let banner = try context.store.banner(invocation[BannerParameters.id], inSet: slug)
-      let overview = try BannerOverview(banner, in: try context.store.set(slug))
+      let overview = try BannerOverview(invocation[BannerParameters.id], ofSet: slug, in: context)
       try invocation.write(try BannerFields.shown.record(of: overview, as: format), as: format)
     }
   }

@@ -16,12 +16,14 @@ enum SetCreate {
     "create", abstract: "Make an empty set.",
     discussion: """
       What is left out is: the slug as the title, an interval of 5s, the layout both-ends, the policies reset and \
-      coalesce, and the time zone of the configuration, which is UTC if that does not say.
+      coalesce, the time zone of the configuration, which is UTC if that does not say, the rotation sequential, the seed \
+      0, and neither a fallback nor caps.
       """,
     arguments: [slug],
     options: [
       SetParameters.title, SetParameters.interval, SetParameters.layout, SetParameters.resumePolicy,
-      SetParameters.missedTickPolicy, SetParameters.timeZone, FormatOptions.ofResult,
+      SetParameters.missedTickPolicy, SetParameters.timeZone, SetParameters.rotation, SetParameters.seed,
+      SetParameters.fallback, SetParameters.cap, FormatOptions.ofResult,
     ],
     examples: [
       Example(
@@ -32,6 +34,7 @@ enum SetCreate {
 
   private static func run(_ invocation: Invocation) throws {
     let slug = invocation[slug]
+    let caps = try CapText.caps(invocation[SetParameters.cap], of: SetParameters.cap)
     try invocation.withStore { context in
       var settings = SetSettings(
         title: invocation[SetParameters.title] ?? slug.text,
@@ -40,6 +43,10 @@ enum SetCreate {
       settings.layout = invocation[SetParameters.layout] ?? settings.layout
       settings.resumePolicy = invocation[SetParameters.resumePolicy] ?? settings.resumePolicy
       settings.missedTickPolicy = invocation[SetParameters.missedTickPolicy] ?? settings.missedTickPolicy
+      settings.rotationKind = invocation[SetParameters.rotation] ?? settings.rotationKind
+      settings.seed = invocation[SetParameters.seed] ?? settings.seed
+      settings.fallback = invocation[SetParameters.fallback]?.value
+      settings.caps = caps ?? settings.caps
       _ = try context.store.createSet(slug, settings, at: context.now)
       try invocation.report(
         "made the set '\(slug)'", SetFields.shown, SetOverview(try context.store.set(slug.text), in: context))

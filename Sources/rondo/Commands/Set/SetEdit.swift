@@ -18,15 +18,17 @@ enum SetEdit {
   static let command = Command(
     "edit", abstract: "Change the settings of a set.",
     discussion: """
-      What is left out stays as it is. The banner on show keeps its running dwell; a new interval or layout makes a new \
-      revision.
+      What is left out stays as it is. The banner on show keeps its running dwell; a new interval, layout or kind of \
+      rotation makes a new revision. Flights of banners stay at their instants when the zone changes, dayparts and days \
+      move with it.
 
       Origins are for scripts in pages of other sites (CORS); apps, links and images need none.
       """,
     arguments: [SetParameters.set],
     options: [
       SetParameters.title, SetParameters.interval, SetParameters.layout, SetParameters.resumePolicy,
-      SetParameters.missedTickPolicy, SetParameters.timeZone, allowOrigin, noOrigin, FormatOptions.ofResult,
+      SetParameters.missedTickPolicy, SetParameters.timeZone, SetParameters.rotation, SetParameters.seed,
+      SetParameters.fallback, SetParameters.cap, allowOrigin, noOrigin, FormatOptions.ofResult,
     ],
     run: run)
 
@@ -39,6 +41,10 @@ enum SetEdit {
     changes.missedTickPolicy = invocation[SetParameters.missedTickPolicy]
     changes.timeZone = invocation[SetParameters.timeZone]?.identifier
     changes.allowedOrigins = try origins(invocation)
+    changes.rotationKind = invocation[SetParameters.rotation]
+    changes.seed = invocation[SetParameters.seed]
+    changes.fallback = invocation[SetParameters.fallback]
+    changes.caps = try CapText.caps(invocation[SetParameters.cap], of: SetParameters.cap)
     guard changes != SetChanges() else {
       throw UsageError("there is nothing to change", hint: "give one of the options --title to --no-origin")
     }

@@ -9,7 +9,8 @@ enum SetList {
     "list", abstract: "List the sets by their slugs.",
     discussion: """
       Keys in CSV and JSON: slug, title, state (playing, paused or archived), pause_reasons, interval_ms, layout, \
-      resume_policy, missed_tick_policy, time_zone, allowed_origins, revision, created_at, archived_at.
+      resume_policy, missed_tick_policy, time_zone, rotation, seed, fallback, caps, allowed_origins, revision, created_at, \
+      archived_at.
       """,
     options: [all, FormatOptions.ofListing], run: run)
 

@@ -32,6 +32,29 @@ enum SetParameters {
     help: "The zone of local times and of days in reports, by its IANA name such as Europe/Vienna.",
     parse: { text in try TimeZone(identifier: text) })
 
+  static let rotation = Option(
+    "rotation", choices: RotationKind.self, value: "KIND",
+    help: """
+      In what order banners take turns: one after the other (sequential), by their weights (weighted), shuffled turn by \
+      turn (random), the least served first (even), or by how well they are clicked (optimise).
+      """)
+
+  static let seed = Option(
+    "seed", value: "N", help: "What chance begins with, for the kinds random and optimise.", in: 0 ... .max)
+
+  static let fallback = Option(
+    "fallback", value: "SET|none", help: "The set to show when this one has nothing to show.",
+    parse: { text in try SettingText.parse(text, SlugText.parse) })
+
+  static let cap = Option(
+    "cap", value: "CAP|none",
+    help: """
+      How much all banners of the set may have together: impressions=N, impressions/day=N, clicks=N or clicks/day=N. \
+      Those given take the place of those before.
+      """,
+    parse: CapText.parse
+  ).repeated()
+
   static let steps = Option(
     "by", value: "N", help: "How many banners to go; a negative number goes the other way.", in: .min ... .max
   ).defaulting(to: 1, text: "1")

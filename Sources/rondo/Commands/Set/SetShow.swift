@@ -10,8 +10,8 @@ enum SetShow {
 
       Keys in CSV and JSON: slug, title, state (playing, paused or archived), pause_reasons, banner_count, shown_index \
       (the real index, from 0), shown_banner_id, shown_banner, shown_since, next_change_at (null while nothing is to \
-      change), interval_ms, layout, resume_policy, missed_tick_policy, time_zone, allowed_origins, \
-      revision, created_at, archived_at.
+      change), interval_ms, layout, resume_policy, missed_tick_policy, time_zone, rotation, seed, \
+      fallback, caps, allowed_origins, revision, created_at, archived_at.
       """,
     arguments: [SetParameters.set], options: [FormatOptions.ofListing], run: run)
 

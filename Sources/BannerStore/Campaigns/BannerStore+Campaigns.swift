@@ -1,0 +1,108 @@
+import BannerEligibility
+public import CivilTime
+import SQLite
+
+extension BannerStore {
+  /// All campaigns by slug, those in the archive only when asked for; O(campaigns).
+  public func campaigns(includingArchived: Bool = false) throws -> [Campaign] {
+    try database.read { connection in
+      try connection.query(
+        sql: "\(CampaignRow.select) WHERE ? OR archived_at IS NULL ORDER BY slug",
+        [.integer(includingArchived ? 1 : 0)]
+      ) { row in try CampaignRow.read(row) }
+    }
+  }
+
+  /// The campaign with this slug.
+  ///
+  /// - Throws: ``StoreError/unknownCampaign(slug:)``.
+  public func campaign(_ slug: String) throws -> Campaign {
+    try database.read { connection in try Campaign.read(connection, slug: slug) }
+  }
+
+  /// Makes a campaign without banners.
+  ///
+  /// - Throws: ``StoreError/campaignTaken(_:archived:)``, ``StoreError/invalid(_:)``.
+  public func createCampaign(
+    _ slug: Slug, _ settings: CampaignSettings, at now: @autoclosure () -> Instant
+  ) throws -> Campaign {
+    try settings.check()
+    return try database.write { connection in
+      let taken = try connection.first(
+        sql: "SELECT archived_at IS NOT NULL FROM campaign WHERE slug = ?", [.text(slug.text)]
+      ) { row in row.int64(0) != 0 }
+      if let archived = taken { throw StoreError.campaignTaken(slug, archived: archived) }
+      _ = try connection.run(
+        sql: "INSERT INTO campaign (slug, title, time_zone, created_at) VALUES (?, ?, ?, ?)",
+        [
+          .text(slug.text), .text(settings.title), .text(settings.timeZone),
+          .integer(now().millisecondsSince1970),
+        ])
+      try CapColumn.write(settings.caps, of: .campaign, id: connection.lastInsertRowID, connection)
+      return try Campaign.read(connection, slug: slug.text)
+    }
+  }
+
+  /// Changes a campaign; sets whose banners may show now, or may show no more, get a revision in the same transaction.
+  ///
+  /// - Throws: ``StoreError/unknownCampaign(slug:)``, ``StoreError/invalid(_:)``; ``StoreError/refused(_:)`` in the archive.
+  public func editCampaign(
+    _ slug: String, _ changes: CampaignChanges, at now: @autoclosure () -> Instant
+  ) throws -> Campaign {
+    try changeCampaign(slug, at: now) { _, campaign in
+      try campaign.requireInUse()
+      campaign.title = changes.title ?? campaign.title
+      campaign.timeZone = changes.timeZone ?? campaign.timeZone
+      campaign.caps = changes.caps ?? campaign.caps
+      try CampaignSettings(title: campaign.title, timeZone: campaign.timeZone, caps: campaign.caps).check()
+    }
+  }
+
+  /// Puts a campaign into the archive: its banners show no more, wherever they are.
+  ///
+  /// Archiving an archived campaign changes nothing.
+  ///
+  /// - Throws: ``StoreError/unknownCampaign(slug:)``.
+  public func archiveCampaign(_ slug: String, at now: @autoclosure () -> Instant) throws -> Campaign {
+    try changeCampaign(slug, at: now) { now, campaign in campaign.archivedAt = campaign.archivedAt ?? now }
+  }
+
+  /// Takes a campaign out of the archive; its banners show again where nothing else keeps them from it.
+  ///
+  /// - Throws: ``StoreError/unknownCampaign(slug:)``.
+  public func restoreCampaign(_ slug: String, at now: @autoclosure () -> Instant) throws -> Campaign {
+    try changeCampaign(slug, at: now) { _, campaign in campaign.archivedAt = nil }
+  }
+
+  /// Runs one change of a campaign and of all sets that it concerns as one transaction; one that changes nothing writes
+  /// nothing.
+  private func changeCampaign(
+    _ slug: String, at now: () -> Instant, _ change: (Instant, inout Campaign) throws -> Void
+  ) throws -> Campaign {
+    try database.write { connection in
+      let now = now()
+      let before = try Campaign.read(connection, slug: slug)
+      var after = before
+      try change(now, &after)
+      guard after != before else { return before }
+      _ = try connection.run(
+        sql: "UPDATE campaign SET title = ?2, time_zone = ?3, archived_at = ?4 WHERE id = ?1",
+        [
+          .integer(after.id), .text(after.title), .text(after.timeZone),
+          Value(after.archivedAt?.millisecondsSince1970),
+        ])
+      try CapColumn.write(after.caps, of: .campaign, id: after.id, connection)
+      try SetTransaction.settleSets(ofCampaign: after.id, at: now, isChanged: true, connection)
+      return after
+    }
+  }
+}
+
+extension CampaignSettings {
+  /// Refuses settings that break a rule.
+  func check() throws(StoreError) {
+    try SetSettings.checkText(title, field: "title")
+    try SetSettings.checkZone(timeZone)
+    try caps.check()
+  }
+}
