@@ -15,7 +15,7 @@ enum TimeCharts {
         \(labels.last ?? "-"); the highest stands for \(HTMLText.number(greatest)). The table below has all values.
         """, height: TimeAxis.height)
     let axis = TimeAxis(scale: ChartScale(upTo: Double(greatest), least: 1), labels: labels)
-    axis.draw(in: &chart) { HTMLText.number(Int64($0)) }
+    axis.draw(in: &chart) { value in HTMLText.number(Int64(exactly: value) ?? .max) }
     for (index, value) in values.enumerated() where value > 0 {
       let y = axis.y(Double(value))
       chart.bar(
