@@ -16,7 +16,8 @@ let package = Package(
         "CivilTime", "CommandLineTool", "DeliveryTokens", "HTTPServer", "JSON", "SQLite", "TrafficRules",
       ]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
-    .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
+    .target(
+      name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SHA256", "SQLite"]),
     .target(
       name: "BannerServer",
       dependencies: [

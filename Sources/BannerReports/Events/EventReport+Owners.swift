@@ -2,7 +2,8 @@ import BannerStore
 import CivilTime
 
 extension EventReport {
-  private struct Drawn: Hashable {
+  /// What figures are summed by first.
+  struct Drawn: Hashable {
     let bannerID: Int64
     let revision: Int64
   }
@@ -17,16 +18,22 @@ extension EventReport {
       }
       return (sums, owners)
     }
-    var report: EventReport
-    switch query.dimension {
-    case .set: report = bySet(query, sums, owners, basis)
-    case .campaign: report = byCampaign(query, sums, owners, basis)
-    case .revision: report = byRevision(query, sums, owners, basis)
-    default: report = byBanner(query, sums, owners, basis)
-    }
+    var report = bySums(query, sums, owners, basis)
     if query.dimension == .set { report.add(try refusals(query, store), owners) }
     try report.addVisitors(owners, store)
     return report
+  }
+
+  /// The same of what was read already.
+  static func bySums(
+    _ query: Query, _ sums: [Drawn: Figures], _ owners: CountOwners, _ basis: CountBasis
+  ) -> EventReport {
+    switch query.dimension {
+    case .set: bySet(query, sums, owners, basis)
+    case .campaign: byCampaign(query, sums, owners, basis)
+    case .revision: byRevision(query, sums, owners, basis)
+    default: byBanner(query, sums, owners, basis)
+    }
   }
 
   private static func byBanner(

@@ -10,8 +10,15 @@ extension EventReport {
       try counts.forEach { count in counted += Figures(count) }
       return counted
     }
+    return byVerdict(query, counted: counted, try refusals(query, store), basis)
+  }
+
+  /// The same of what was read already.
+  static func byVerdict(
+    _ query: Query, counted: Figures, _ refusals: [TimedRefusalCount], _ basis: CountBasis
+  ) -> EventReport {
     var reasons: [String: Figures] = [:]
-    for refusal in try refusals(query, store) { reasons[refusal.reason, default: Figures()] += Figures(refusal) }
+    for refusal in refusals { reasons[refusal.reason, default: Figures()] += Figures(refusal) }
     let rows = reasons.filter { $0.value != Figures() }.sorted { $0.key < $1.key }.map { reason, figures in
       Row(key: .text(reason), labels: [.text(reason)], figures: figures)
     }

@@ -46,6 +46,8 @@ struct TimeRows {
     if let before = rows.last?.place, before.steps == place.steps, before.hour == place.hour {
       place.repetition = before.repetition + 1
     }
-    rows.append(Row(label: stretch.label, place: place, start: instant, end: stretch.end))
+    // Where the range is open the first day is all of that day.
+    let start = from == nil && rows.isEmpty && period == .day ? zone.startOfDay(stretch.day) : instant
+    rows.append(Row(label: stretch.label, place: place, start: start, end: stretch.end))
   }
 }

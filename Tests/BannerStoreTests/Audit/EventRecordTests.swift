@@ -24,7 +24,7 @@ struct EventRecordTests {
       try recorder.keep(
         RefusedEvent(
           kind: .click, reason: "crawler", ruleVersion: "v1", rule: "bot", setID: 1, bannerID: 1, eventID: ids[3],
-          userAgent: "Bot/1"))
+          userAgent: "Bot/1", source: .link))
     }
     (self.test, self.ids) = (test, ids)
   }
