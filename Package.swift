@@ -20,7 +20,8 @@ let package = Package(
       name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "SQLite"],
       resources: [.embedInCode("Format/archive.sql")]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
-    .target(name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
+    .target(
+      name: "BannerReports", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SHA256", "SQLite"]),
     .target(
       name: "BannerServer",
       dependencies: [
@@ -105,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "BannerStoreTests",
       dependencies: [
-        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "Guarded", "JSON", "RedirectTable", "SQLite",
         "SeededRandom",
       ],
       exclude: ["Fixtures"]),

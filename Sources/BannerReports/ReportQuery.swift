@@ -1,3 +1,4 @@
+public import BannerStore
 public import CivilTime
 
 /// What a row of a report may stand for.
@@ -10,6 +11,10 @@ public protocol ReportDimension: Sendable {
 public struct ReportQuery<Dimension: ReportDimension>: Sendable {
   /// Only this set; none is all of them.
   public var set: String?
+  /// Only these banners; none at all is all of them.
+  public var banners: Set<Int64> = []
+  /// Only the banners of this campaign; none is all of them, an empty text those without one.
+  public var campaign: String?
   /// What a row stands for.
   public var dimension: Dimension
   /// Begin of the range, which belongs to it; none is that of the first count.
@@ -18,6 +23,8 @@ public struct ReportQuery<Dimension: ReportDimension>: Sendable {
   public var to: Instant?
   /// The zone whose hours, days, weeks and months are meant.
   public var zone: TimeZone
+  /// Which counts, where events were judged again.
+  public var version: CountVersion = .newest
 
   /// Asks for counts.
   public init(
@@ -29,4 +36,7 @@ public struct ReportQuery<Dimension: ReportDimension>: Sendable {
     self.to = to
     self.zone = zone
   }
+
+  /// Whether only some banners are meant, of a set or of all: what is known by set alone cannot be told for them.
+  var isAboutBanners: Bool { campaign != nil || !banners.isEmpty }
 }

@@ -22,6 +22,8 @@ public final class BannerStore: Sendable {
   public let database: Database
   /// Copies of the images that were given as files.
   public let media: MediaStore
+  /// Who makes the changes, asked for when there is one to log: looking a user up may take a directory service.
+  let actor: @Sendable () -> String
 
   /// Opens the database at `path`, upgrading one that an earlier version made.
   ///
@@ -29,8 +31,13 @@ public final class BannerStore: Sendable {
   ///   - createIfMissing: Whether to make a new database where there is no file.
   ///   - busyTimeoutMs: How long a call waits for other processes before it fails with `busy`.
   ///   - now: The time to record for migrations that are run.
+  ///   - actor: Who makes the changes, as the log of them has it, such as `user:ada`.
   /// - Throws: `SQLiteError` and `MigrationError`, which say what is wrong with the file; nothing is changed then.
-  public init(path: String, createIfMissing: Bool, busyTimeoutMs: Int, now: Instant) throws {
+  public init(
+    path: String, createIfMissing: Bool, busyTimeoutMs: Int, now: Instant,
+    actor: @escaping @autoclosure @Sendable () -> String = "unknown"
+  ) throws {
+    self.actor = actor
     database = try Database(
       configuration: Database.Configuration(
         path: path, applicationID: BannerStore.applicationID, createIfMissing: createIfMissing,

@@ -1,4 +1,4 @@
-import BannerRotation
+public import BannerRotation
 
 extension PaddingLayout {
   /// Number by which the layout is stored; see the table `padding_layout`.
@@ -12,8 +12,8 @@ extension PaddingLayout {
     }
   }
 
-  /// The layout with this stored number.
-  init?(code: Int64) {
+  /// The layout with this stored number; none for a number that no layout has.
+  public init?(code: Int64) {
     guard let layout = PaddingLayout.allCases.first(where: { $0.code == code }) else { return nil }
     self = layout
   }

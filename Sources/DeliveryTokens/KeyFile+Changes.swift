@@ -28,10 +28,15 @@ extension KeyFile {
       // While this process waited, another one may have put a new file in the place of the one that is locked.
       guard try KeyFileStamp(file.status()).isSameFile(as: stamp()) else { continue }
       let keys = try successor(of: file, atMs: now, keepingMs: keepMs, revokingOlder: revokesOlder)
-      try withNewFile(holding: keys) { new throws(KeyFileError) in
-        guard rename(new, path) == 0 else { throw .system(operation: "replace", path: path, code: errno) }
-      }
+      try replace(with: keys)
       return keys
+    }
+  }
+
+  /// Puts a file with these keys in the place of the one that is there, if any.
+  public func replace(with keys: KeyRing) throws(KeyFileError) {
+    try withNewFile(holding: keys) { new throws(KeyFileError) in
+      guard rename(new, path) == 0 else { throw .system(operation: "replace", path: path, code: errno) }
     }
   }
 

@@ -26,6 +26,14 @@ public struct KeyFile: Hashable, Sendable {
     self.path = "\(database)-keys"
   }
 
+  /// A key file that lies elsewhere, such as one beside a copy of a database.
+  ///
+  /// - Parameter database: A file whose owner is to own the keys.
+  public init(path: String, ownedAs database: String) {
+    self.path = path
+    self.database = database
+  }
+
   /// Reads the keys.
   ///
   /// - Throws: `KeyFileError.missing` when none were made yet, and `exposed` when others may read them.

@@ -16,6 +16,11 @@ public struct KeyRing: Hashable, Sendable {
     KeyRing(current: .random(atMs: now), older: [])
   }
 
+  /// Whether this ring followed from another by rotations, so that it has the key that signed then.
+  public func follows(_ other: KeyRing) -> Bool {
+    ([current] + older).contains { $0.isSameKey(as: other.current) }
+  }
+
   /// The ring with a new key in use, and without those whose time is over.
   ///
   /// - Parameters:

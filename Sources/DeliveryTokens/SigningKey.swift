@@ -59,13 +59,16 @@ public struct SigningKey: Hashable, Sendable {
 
   /// Whether they are the same in all that they hold; the time it takes tells nothing of the secrets.
   public static func == (left: SigningKey, right: SigningKey) -> Bool {
-    (left.id, left.madeAtMs, left.endsAtMs, left.isRevoked) == (
-      right.id, right.madeAtMs, right.endsAtMs, right.isRevoked
-    )
-      && left.withSecret { one in
-        right.withSecret { other in
+    (left.endsAtMs, left.isRevoked) == (right.endsAtMs, right.isRevoked) && left.isSameKey(as: right)
+  }
+
+  /// Whether they sign alike, in use or not.
+  func isSameKey(as other: SigningKey) -> Bool {
+    (id, madeAtMs) == (other.id, other.madeAtMs)
+      && withSecret { one in
+        other.withSecret { other in
           guard let one = one.baseAddress, let other = other.baseAddress else { return false }
-          return sodium_memcmp(one, other, byteCount) == 0
+          return sodium_memcmp(one, other, Self.byteCount) == 0
         }
       }
   }

@@ -58,3 +58,14 @@ extension JSONWriter {
     }
   }
 }
+
+extension JSONValue {
+  /// The value as JSON without white space, on one line.
+  ///
+  /// Complexity: linear.
+  public var oneLine: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.text
+  }
+}

@@ -36,7 +36,7 @@ extension ConnectionHandle {
     }
   }
 
-  private static func connect(
+  static func connect(
     _ configuration: Database.Configuration, _ access: Access, mayCreate: Bool
   ) throws(SQLiteError) -> ConnectionHandle {
     var flags = access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
@@ -117,7 +117,7 @@ extension ConnectionHandle {
     try scalar(sql: sql) { sqlite3_column_int64($0, 0) } ?? 0
   }
 
-  private func text(sql: String) throws(SQLiteError) -> String? {
+  func text(sql: String) throws(SQLiteError) -> String? {
     try scalar(sql: sql) { sqlite3_column_text($0, 0).map { String(cString: $0) } } ?? nil
   }
 

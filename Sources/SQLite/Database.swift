@@ -35,10 +35,16 @@ public final class Database: Sendable {
   }
 
   deinit {
+    closeIdleConnections()
+  }
+
+  /// Closes all connections that nobody is using.
+  func closeIdleConnections() {
     // Readers first: only a writer that closes last can move the log into the file and remove it.
     watcher.withLock { $0 = nil }
     checkpointer.withLock { $0 = nil }
     idleReaders.withLock { $0 = [] }
+    writer.close()
   }
 
   /// Runs `body` on one snapshot of the database, which it takes at its first read; later commits are not seen in it.

@@ -26,6 +26,11 @@ final class WriterLock: Sendable {
     #endif
   }
 
+  /// Closes the connection, which the next call opens anew.
+  func close() {
+    handle.withLock { $0 = nil }
+  }
+
   /// Runs `body` alone on the writing connection, which is opened if it is not there.
   ///
   /// A connection that is left in a transaction could not roll back; it is closed, and the next call opens another.

@@ -23,8 +23,10 @@ extension Invocation {
   ) throws -> Result {
     let explanation = ErrorExplanation(database: settings.database, busyTimeoutMs: settings.busyTimeoutMs)
     do {
+      let environment = console.environment
       let store = try BannerStore(
-        path: settings.database, createIfMissing: createIfMissing, busyTimeoutMs: settings.busyTimeoutMs, now: .now())
+        path: settings.database, createIfMissing: createIfMissing, busyTimeoutMs: settings.busyTimeoutMs, now: .now(),
+        actor: OperatingUser.name(environment))
       do {
         return try body(Context(settings: settings, store: store))
       } catch StoreError.unknownSet(let slug) {

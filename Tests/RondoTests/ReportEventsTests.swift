@@ -45,9 +45,10 @@ struct ReportEventsTests {
       try box.run("report", "events", "--by", "set", "--format", "csv"),
       .done(
         """
-        set,served,impressions,viewable,clicks,clicks_without_impression,click_through_rate
-        other,0,0,0,0,0,
-        spring,9,3,1,3,1,1.0
+        set,served,impressions,viewable,clicks,clicks_without_impression,click_through_rate,ctr_flag,refused,\
+        viewers,clickers,count_version
+        other,0,0,0,0,0,,,0,,,0
+        spring,9,3,1,3,1,1.0,,2,,,0
 
         """.replacing("\n", with: "\r\n")))
     expect(try box.run("report", "events", "other", "--format", "json"), .done("[]\n"))
@@ -60,11 +61,11 @@ struct ReportEventsTests {
       .done(
         """
         {"day":"2026-11-01","served":9,"impressions":3,"viewable":1,"clicks":1,"clicks_without_impression":0,\
-        "click_through_rate":0.3333}
+        "click_through_rate":0.3333,"ctr_flag":null,"refused":0,"viewers":0,"clickers":0,"count_version":0}
         {"day":"2026-11-02","served":0,"impressions":0,"viewable":0,"clicks":0,"clicks_without_impression":0,\
-        "click_through_rate":null}
+        "click_through_rate":null,"ctr_flag":null,"refused":0,"viewers":0,"clickers":0,"count_version":0}
         {"day":"2026-11-03","served":0,"impressions":0,"viewable":0,"clicks":2,"clicks_without_impression":1,\
-        "click_through_rate":null}
+        "click_through_rate":null,"ctr_flag":null,"refused":3,"viewers":0,"clickers":0,"count_version":0}
 
         """))
     let west = try box.objects("report", "events", "--by", "day", "--time-zone", "America/New_York")

@@ -10,6 +10,9 @@ extension ClickReport {
   /// - Throws: ``ClickReportError``, `StoreError.unknownSet`, errors of the database.
   public init(_ query: Query, from store: BannerStore) throws {
     try ClickReport.checkRange(from: query.from, to: query.to)
+    let basis = try CountBasis(query.version, in: store)
+    var query = query
+    query.version = basis.version
     switch query.dimension {
     case .banner: self = try ClickReport.byBanner(query, store)
     case .set: self = try ClickReport.bySet(query, store)
@@ -21,6 +24,16 @@ extension ClickReport {
     case .revision: self = try ClickReport.byRevision(query, store)
     case .layout: self = try ClickReport.byLayout(query, store)
     }
+    listing.footer.notes = [basis.note].compactMap { $0 }
+  }
+
+  /// Lends the counts of the query.
+  static func visit<T>(
+    _ query: Query, _ store: BannerStore, _ body: (ClickCounts, CountOwners) throws -> T
+  ) throws -> T {
+    try store.visitCounts(
+      ofSet: query.set, banners: query.banners, campaign: query.campaign, from: query.from, to: query.to,
+      version: query.version, body)
   }
 
   /// Refuses bounds within a quarter of an hour, and a range that ends before it begins.
@@ -43,7 +56,9 @@ extension ClickReport {
     let totalLabels = labels.indices.map { $0 == 0 ? Cell.text("total") : Cell.text("") }
     listing = Listing(
       columns: labels + sums, rows: rows.map { $0.labels + ClickReport.cells($0.sum) },
-      total: totalLabels + ClickReport.cells(total))
+      footer: ListingFooter(
+        total: totalLabels + ClickReport.cells(total),
+        drawing: TableDrawing(title: "BY CLICKS", values: rows.map { max(0, $0.sum.clicks) })))
   }
 
   private static func cells(_ sum: Sum) -> [Cell] {

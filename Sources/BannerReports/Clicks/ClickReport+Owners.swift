@@ -2,7 +2,7 @@ import BannerStore
 
 extension ClickReport {
   static func byBanner(_ query: Query, _ store: BannerStore) throws -> ClickReport {
-    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
+    try visit(query, store) { counts, owners in
       var sums: [Int64: Sum] = [:]
       try counts.forEach { count in sums[count.bannerID, default: Sum()] += Sum(count) }
       let listed = owners.banners.filter { $0.isInUse || sums[$0.bannerID] != nil }
@@ -17,7 +17,7 @@ extension ClickReport {
   }
 
   static func bySet(_ query: Query, _ store: BannerStore) throws -> ClickReport {
-    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
+    try visit(query, store) { counts, owners in
       let setOfBanner = owners.setOfBanner
       var sums = Dictionary(owners.setsInUse.map { ($0, Sum()) }, uniquingKeysWith: { first, _ in first })
       try counts.forEach { count in sums[setOfBanner[count.bannerID] ?? "", default: Sum()] += Sum(count) }

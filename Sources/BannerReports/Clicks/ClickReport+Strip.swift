@@ -14,7 +14,7 @@ extension ClickReport {
   }
 
   static func bySlot(_ query: Query, _ store: BannerStore) throws -> ClickReport {
-    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, _ in
+    try visit(query, store) { counts, _ in
       var sums: [Slot: Sum] = [:]
       try counts.forEach { count in
         let slot = Slot(layout: count.layout, slot: count.slot.rawValue, isPadding: count.isPadding)
@@ -36,7 +36,7 @@ extension ClickReport {
   }
 
   static func byLayout(_ query: Query, _ store: BannerStore) throws -> ClickReport {
-    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, _ in
+    try visit(query, store) { counts, _ in
       var sums: [PaddingLayout: Sum] = [:]
       try counts.forEach { count in sums[count.layout, default: Sum()] += Sum(count) }
       return ClickReport(
@@ -46,7 +46,7 @@ extension ClickReport {
   }
 
   static func byRevision(_ query: Query, _ store: BannerStore) throws -> ClickReport {
-    try store.visitCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
+    try visit(query, store) { counts, owners in
       let setOfBanner = owners.setOfBanner
       var sums: [Drawn: Sum] = [:]
       try counts.forEach { count in

@@ -36,7 +36,7 @@ public struct ClickReport: Sendable {
   }
 
   /// The columns and rows, with the total under them.
-  public let listing: Listing
+  public internal(set) var listing: Listing
   /// Sum of all rows.
   public let total: Sum
 }

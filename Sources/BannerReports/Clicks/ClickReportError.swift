@@ -8,6 +8,10 @@ public enum ClickReportError: Error, Hashable, Sendable {
   case reversed(from: Instant, to: Instant)
   /// From the first click in the range to the last there are more hours, days, weeks or months than this.
   case tooManyRows(limit: Int)
+  /// A comparison with the period before lacks a bound of the period.
+  case openRange
+  /// Refused events are counted by set, and so not for some banners or a campaign.
+  case verdictsOfBanners
 
   /// Whether the clicks stand in the way rather than the question.
   public var isAboutData: Bool {
@@ -26,6 +30,13 @@ extension ClickReportError: CustomStringConvertible {
       """
     case .reversed(let from, let to):
       "the range ends (\(to.formatted())) before it begins (\(from.formatted()))"
+    case .openRange:
+      "a comparison with the period before needs both ends of the period; give --from and --to"
+    case .verdictsOfBanners:
+      """
+      what does not count is counted by set, so its reasons are not known for single banners or campaigns; leave out \
+      --banner and --campaign
+      """
     case .tooManyRows(let limit):
       """
       the clicks lie so far apart that the report has more than \(limit) rows; narrow it with --from and --to, or sum \

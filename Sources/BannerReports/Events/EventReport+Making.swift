@@ -4,81 +4,58 @@ import CivilTime
 extension EventReport {
   /// Sums the counts in the range of the query.
   ///
-  /// Rows of time run without gaps from the first event in the range to the last, up to 200,000 of them; rows of banners and
-  /// sets also hold those in use to which nothing happened.
+  /// Rows of time run without gaps over the range, or where it is open from the first event in it or to the last, up to
+  /// 200,000 of them; rows of banners, sets and campaigns also hold those in use to which nothing happened.
   ///
-  /// - Throws: ``ClickReportError``, `StoreError.unknownSet`, errors of the database.
-  public init(_ query: Query, from store: BannerStore) throws {
+  /// - Parameter comparesPrevious: Whether each row also has its figures of the period before, which needs a range with both
+  ///   bounds. The period before one of whole months is as many months, before one of whole local days as many days, and
+  ///   before any other as many milliseconds.
+  /// - Throws: ``ClickReportError``, `StoreError` for a set, banner, campaign or restatement that is unknown, errors of the
+  ///   database.
+  public init(_ query: Query, comparesPrevious: Bool = false, from store: BannerStore) throws {
     try ClickReport.checkRange(from: query.from, to: query.to)
+    let basis = try CountBasis(query.version, in: store)
+    var query = query
+    query.version = basis.version
+    self = try EventReport.read(query, basis, store)
+    guard comparesPrevious else { return }
+    guard let from = query.from, let to = query.to else { throw ClickReportError.openRange }
+    let previous = PreviousPeriod(before: from, to, in: query.zone)
+    (query.from, query.to) = (previous.from, previous.to)
+    compare(with: try EventReport.read(query, basis, store), previous)
+  }
+
+  private static func read(_ query: Query, _ basis: CountBasis, _ store: BannerStore) throws -> EventReport {
     switch query.dimension {
-    case .banner: self = try EventReport.byBanner(query, store)
-    case .set: self = try EventReport.bySet(query, store)
-    case .hour: self = try EventReport.byPeriod(query, .hour, store)
-    case .day: self = try EventReport.byPeriod(query, .day, store)
-    case .week: self = try EventReport.byPeriod(query, .week, store)
-    case .month: self = try EventReport.byPeriod(query, .month, store)
-    case .reason: self = try EventReport.byReason(query, store)
+    case .banner, .set, .campaign, .revision: try byOwner(query, basis, store)
+    case .hour: try byPeriod(query, .hour, basis, store)
+    case .day: try byPeriod(query, .day, basis, store)
+    case .week: try byPeriod(query, .week, basis, store)
+    case .month: try byPeriod(query, .month, basis, store)
+    case .slot, .layout: try byPlace(query, basis, store)
+    case .source: try bySource(query, basis, store)
+    case .verdict: try byVerdict(query, basis, store)
+    case .reason: try byReason(query, basis, store)
     }
   }
 
-  private init(_ labels: [Column], _ rows: [(labels: [Cell], sum: EventSum)]) {
-    var total = EventSum()
-    for row in rows { total += row.sum }
-    listing = Listing(
-      columns: labels + EventSum.columns, rows: rows.map { $0.labels + $0.sum.cells },
-      total: labels.indices.map { $0 == 0 ? .text("total") : .text("") } + total.cells)
+  /// Lends the counts of the query of what was served, seen and clicked.
+  static func visit<T>(
+    _ query: Query, _ store: BannerStore, _ body: (DeliveryCounts, CountOwners) throws -> T
+  ) throws -> T {
+    try store.visitDeliveryCounts(
+      ofSet: query.set, banners: query.banners, campaign: query.campaign, from: query.from, to: query.to,
+      version: query.version, body)
   }
 
-  private static func byBanner(_ query: Query, _ store: BannerStore) throws -> EventReport {
-    try store.visitDeliveryCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
-      var sums: [Int64: EventSum] = [:]
-      try counts.forEach { count in sums[count.bannerID, default: EventSum()] += EventSum(count) }
-      let listed = owners.banners.filter { $0.isInUse || sums[$0.bannerID] != nil }
-      return EventReport(
-        [Column("set"), Column("banner_id", title: "ID", alignment: .trailing), Column("banner", isFlexible: true)],
-        listed.map { owner in
-          ([.text(owner.set), .integer(owner.bannerID), .text(owner.banner)], sums[owner.bannerID] ?? EventSum())
-        })
+  /// How many events were refused, by quarters of an hour of their receipt, in order; those of banners alone are not known.
+  static func refusals(_ query: Query, _ store: BannerStore) throws -> [TimedRefusalCount] {
+    guard !query.isAboutBanners else { return [] }
+    var counts: [TimedRefusalCount] = []
+    try store.visitRefusalCounts(ofSet: query.set, from: query.from, to: query.to, version: query.version) {
+      counts.append($0)
     }
-  }
-
-  private static func bySet(_ query: Query, _ store: BannerStore) throws -> EventReport {
-    try store.visitDeliveryCounts(ofSet: query.set, from: query.from, to: query.to) { counts, owners in
-      let setOfBanner = owners.setOfBanner
-      var sums = Dictionary(owners.setsInUse.map { ($0, EventSum()) }, uniquingKeysWith: { first, _ in first })
-      try counts.forEach { count in sums[setOfBanner[count.bannerID] ?? "", default: EventSum()] += EventSum(count) }
-      return EventReport(
-        [Column("set", isFlexible: true)], sums.sorted { $0.key < $1.key }.map { ([.text($0.key)], $0.value) })
-    }
-  }
-
-  private static func byPeriod(_ query: Query, _ period: Period, _ store: BannerStore) throws -> EventReport {
-    try store.visitDeliveryCounts(ofSet: query.set, from: query.from, to: query.to) { counts, _ in
-      var rows: [(labels: [Cell], sum: EventSum)] = []
-      var end: Instant?
-      try counts.forEach { count in
-        // Stretches in which nothing happened have their row, too.
-        while end.map({ $0 <= count.bucketStart }) ?? true {
-          guard rows.count < ClickReport.maximumRows else {
-            throw ClickReportError.tooManyRows(limit: ClickReport.maximumRows)
-          }
-          let stretch = period.stretch(holding: end ?? count.bucketStart, in: query.zone)
-          rows.append(([.text(stretch.label)], EventSum()))
-          end = stretch.end
-        }
-        rows[rows.count - 1].sum += EventSum(count)
-      }
-      return EventReport([Column(period.rawValue)], rows)
-    }
-  }
-
-  private static func byReason(_ query: Query, _ store: BannerStore) throws -> EventReport {
-    let counts = try store.refusalCounts(ofSet: query.set, from: query.from, to: query.to)
-    let total = counts.reduce(0 as Int64) { $0.addingSaturated($1.events) }
-    return EventReport(
-      listing: Listing(
-        columns: [Column("kind"), Column("reason", isFlexible: true), Column("events", alignment: .trailing)],
-        rows: counts.map { [.text($0.kind.name), .text($0.reason), .integer($0.events)] },
-        total: [.text("total"), .text(""), .integer(total)]))
+    try store.visitKeptTapCounts(ofSet: query.set, from: query.from, to: query.to) { counts.append($0) }
+    return counts.sorted { $0.bucketStart < $1.bucketStart }
   }
 }

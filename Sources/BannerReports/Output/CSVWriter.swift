@@ -1,3 +1,5 @@
+import JSON
+
 /// Comma-separated values as in RFC 4180: lines end in CR LF, and quotes stand where a value could be misread.
 ///
 /// An empty text is written `""` and no value is written as nothing. Numbers and flags are never touched; texts pass the
@@ -19,10 +21,12 @@ struct CSVWriter: RowWriter {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       switch cell {
       case .text(let text): Self.append(text: text, to: &buffer)
-      case .integer(let number): buffer += number.description.utf8
-      case .decimal(let number), .share(let number): if number.isFinite { buffer += number.description.utf8 }
+      case .integer(let number), .change(let number): buffer += number.description.utf8
+      case .decimal(let number), .share(let number), .rate(let number, _), .changeInPercent(let number):
+        if number.isFinite { buffer += number.description.utf8 }
       case .flag(let flag): buffer += (flag ? "true" : "false").utf8
       case .list(let items): Self.append(text: items.joined(separator: ";"), to: &buffer)
+      case .structure(let value): Self.append(text: value.oneLine, to: &buffer)
       case .none: break
       }
     }
@@ -31,7 +35,7 @@ struct CSVWriter: RowWriter {
     buffer += "\r\n".utf8
   }
 
-  func finish(total: [Cell]?, to buffer: inout [UInt8]) {}
+  func finish(_ footer: ListingFooter, to buffer: inout [UInt8]) {}
 
   private static func append(text: String, to buffer: inout [UInt8]) {
     let isGuarded = readsAsFormula(text)

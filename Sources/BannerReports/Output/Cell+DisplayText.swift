@@ -1,3 +1,5 @@
+import JSON
+
 extension Cell {
   /// The value as a table shows it.
   var displayText: DisplayText {
@@ -6,8 +8,16 @@ extension Cell {
     case .integer(let number): DisplayText(showing: number.description)
     case .decimal(let number): number.isFinite ? DisplayText(showing: number.description) : Cell.none.displayText
     case .share(let share): Cell.percent(share).map { DisplayText(showing: $0) } ?? Cell.none.displayText
+    case .rate(let rate, let isAboveOne):
+      Cell.percent(rate).map { DisplayText(showing: isAboveOne ? "! \($0)" : $0) } ?? Cell.none.displayText
+    case .change(let number): DisplayText(showing: number > 0 ? "+\(number)" : number.description)
+    case .changeInPercent(let percent):
+      Cell.percent(percent.magnitude / 100).map { text in
+        DisplayText(showing: percent == 0 ? text : (percent < 0 ? "-" : "+") + text)
+      } ?? Cell.none.displayText
     case .flag(let flag): DisplayText(showing: flag ? "yes" : "no")
     case .list(let items): items.isEmpty ? Cell.none.displayText : DisplayText(showing: items.joined(separator: ", "))
+    case .structure(let value): DisplayText(showing: value.oneLine)
     case .none: DisplayText(showing: "-")
     }
   }

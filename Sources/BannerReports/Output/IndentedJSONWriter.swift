@@ -21,7 +21,7 @@ struct IndentedJSONWriter: RowWriter {
     moveWritten(to: &buffer)
   }
 
-  mutating func finish(total: [Cell]?, to buffer: inout [UInt8]) {
+  mutating func finish(_ footer: ListingFooter, to buffer: inout [UInt8]) {
     if isArray { json.endArray() }
     moveWritten(to: &buffer)
     buffer.append(UInt8(ascii: "\n"))

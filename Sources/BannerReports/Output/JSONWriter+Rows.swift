@@ -14,13 +14,14 @@ extension JSONWriter {
   private mutating func value(_ cell: Cell) {
     switch cell {
     case .text(let text): string(text)
-    case .integer(let number): integer(number)
-    case .decimal(let value), .share(let value): number(value)
+    case .integer(let number), .change(let number): integer(number)
+    case .decimal(let value), .share(let value), .rate(let value, _), .changeInPercent(let value): number(value)
     case .flag(let flag): bool(flag)
     case .list(let items):
       beginArray()
       for item in items { string(item) }
       endArray()
+    case .structure(let value): self.value(value)
     case .none: null()
     }
   }

@@ -11,17 +11,25 @@ public struct Listing: Hashable, Sendable {
   /// The rows; each has a cell for every column.
   public var rows: [[Cell]]
 
-  /// The sums under the rows, a cell for every column.
+  /// What stands under the rows.
   ///
-  /// Only a table shows them: other formats are for programs, which would take a total for one more row.
-  public var total: [Cell]?
+  /// Only a table shows it: other formats are for programs, which would take a total for one more row.
+  public var footer: ListingFooter
+
+  /// The sums under the rows, a cell for every column.
+  public var total: [Cell]? { footer.total }
 
   /// Makes a listing; each row and the total must have as many cells as there are columns.
   public init(columns: [Column], rows: [[Cell]] = [], total: [Cell]? = nil) {
+    self.init(columns: columns, rows: rows, footer: ListingFooter(total: total))
+  }
+
+  /// Makes a listing with all that a table shows under the rows.
+  public init(columns: [Column], rows: [[Cell]], footer: ListingFooter) {
     shape = .rows
     self.columns = columns
     self.rows = rows
-    self.total = total
+    self.footer = footer
   }
 
   /// Makes the listing of one thing: each of its particulars with the column that names it.
@@ -29,6 +37,7 @@ public struct Listing: Hashable, Sendable {
     shape = .record
     columns = fields.map(\.column)
     rows = [fields.map(\.cell)]
+    footer = ListingFooter()
   }
 
   /// Writes the whole listing.
@@ -39,6 +48,6 @@ public struct Listing: Hashable, Sendable {
   ) throws {
     var writer = ListingWriter(format, columns: columns, shape: shape, style: style, sink: sink)
     for row in rows { try writer.write(row) }
-    try writer.finish(total: total)
+    try writer.finish(footer)
   }
 }

@@ -5,7 +5,7 @@
 ///     try writer.finish()
 ///
 /// CSV, JSON and NDJSON hand every row on as it comes. A table must see all rows to know its widths: it keeps them and
-/// writes in `finish(total:)`.
+/// writes in `finish(_:)`.
 public struct ListingWriter {
   private let columns: [Column]
   private let sink: (_ bytes: [UInt8]) throws -> Void
@@ -41,12 +41,12 @@ public struct ListingWriter {
 
   /// Writes what stands after the last row; a listing without rows is complete only then.
   ///
-  /// - Parameter total: The sums a table shows under its rows.
+  /// - Parameter footer: What a table shows under its rows.
   /// - Throws: What the sink throws.
-  public mutating func finish(total: [Cell]? = nil) throws {
-    precondition(total?.count ?? columns.count == columns.count, "a total has a cell for every column")
+  public mutating func finish(_ footer: ListingFooter = ListingFooter()) throws {
+    precondition(footer.total?.count ?? columns.count == columns.count, "a total has a cell for every column")
     begin()
-    rows.finish(total: total, to: &buffer)
+    rows.finish(footer, to: &buffer)
     try handOn()
   }
 

@@ -18,5 +18,5 @@ struct NDJSONWriter: RowWriter {
     json.removeWritten()
   }
 
-  func finish(total: [Cell]?, to buffer: inout [UInt8]) {}
+  func finish(_ footer: ListingFooter, to buffer: inout [UInt8]) {}
 }

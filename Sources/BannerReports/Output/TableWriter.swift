@@ -20,21 +20,23 @@ struct TableWriter: RowWriter {
     rows.append(row.map(\.displayText))
   }
 
-  func finish(total: [Cell]?, to buffer: inout [UInt8]) {
+  func finish(_ footer: ListingFooter, to buffer: inout [UInt8]) {
     let titles = columns.map { DisplayText(showing: $0.title) }
-    let total = total?.map { $0 == .none ? .empty : $0.displayText }
+    let total = footer.total?.map { $0 == .none ? .empty : $0.displayText }
     var natural = titles.map(\.width)
     for row in rows + [total].compactMap({ $0 }) {
       natural = zip(natural, row).map { width, cell in max(width, cell.width) }
     }
     let layout = TableLayout(columns: columns, natural: natural, limit: style.width)
     if shape == .rows, let layout {
-      let grid = TableGrid(
-        alignments: columns.map(\.alignment), widths: layout.widths, hasBoldTitles: style.hasBoldTitles)
-      buffer += grid.text(titles: titles, rows: rows, total: total).utf8
+      buffer +=
+        TableSheet(columns: columns, layout: layout, style: style)
+        .text(titles: titles, rows: rows, total: total, drawing: footer.drawing).utf8
     } else {
       let blocks = TableBlocks(titles: titles, width: style.width, hasBoldTitles: style.hasBoldTitles)
       buffer += blocks.text(rows: rows + [total].compactMap { $0 }).utf8
     }
+    let below = TableNotes(style: style).text(notes: footer.notes, series: footer.drawing?.series ?? [])
+    if !below.isEmpty { buffer += "\n\(below)".utf8 }
   }
 }

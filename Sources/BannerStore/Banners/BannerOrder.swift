@@ -66,6 +66,12 @@ struct BannerOrder {
     try insert(id, at: place)
   }
 
+  /// Gives a banner that is in the order the place with this number, or the last where there are fewer.
+  mutating func putBack(_ id: Int64, at place: Int) throws(StoreError) {
+    ids.remove(at: try index(of: id))
+    ids.insert(id, at: min(max(place, 0), ids.count))
+  }
+
   /// Writes the places, from 0 without gaps.
   func save(_ connection: borrowing Connection) throws {
     for (position, id) in ids.enumerated() {

@@ -53,9 +53,10 @@ extension BannerStore {
       try BannerOrder(connection, setID: set.id, slug: set.slug).check(place)
     }
     let image = try keep(settings.image)
-    return try change(slug, at: now) { connection, transaction in
+    return try change(slug, at: now, as: .bannerAdded) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       let id = try settings.insert(connection, image, &transaction)
+      transaction.addedBannerIDs.append(id)
       try order.insert(id, at: place)
       try order.save(connection)
       try transaction.revise(connection, cause: .bannerAdded)
@@ -71,7 +72,7 @@ extension BannerStore {
   ) throws -> Banner {
     try changes.check()
     let newImage = try changes.image.map { image in try keep(image) }
-    return try change(slug, at: now) { connection, transaction in
+    return try change(slug, at: now, as: .bannerEdited, banner: id) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       guard before.archivedAt == nil else { throw StoreError.refused(Banner.isInTheArchive(id, of: set.slug)) }
@@ -91,14 +92,7 @@ extension BannerStore {
           .integer((changes.isEnabled ?? before.isEnabled) ? 1 : 0),
         ])
       let after = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
-      if after.isUnderOtherConditions(than: before) { transaction.touch() }
-      try transaction.revise(
-        connection, cause: .bannerEdited, altered: after.looksOtherwise(than: before) ? id : nil)
-      try transaction.save(connection)
-      for campaign in Set([before.campaign, after.campaign].compactMap(\.self)) where before.campaign != after.campaign
-      {
-        try SetTransaction.settleSets(ofCampaign: campaign.id, at: transaction.now, connection)
-      }
+      try transaction.finishEdit(from: before, to: after, connection)
       return after
     }
   }
@@ -109,7 +103,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
   public func archiveBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannerArchived, banner: id) { connection, transaction in
       let set = transaction.set
       _ = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       _ = try connection.run(
@@ -127,7 +121,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownBanner(id:set:)``.
   public func restoreBanner(_ id: Int64, inSet slug: String, at now: @autoclosure () -> Instant) throws -> Banner {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannerRestored, banner: id) { connection, transaction in
       let set = transaction.set
       let before = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
       if before.archivedAt != nil {
@@ -138,6 +132,19 @@ extension BannerStore {
         try transaction.revise(connection, cause: .bannerRestored)
       }
       return try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
+    }
+  }
+}
+
+extension SetTransaction {
+  /// Does what follows from a change of a banner: a revision where what is shown changes, and the same in the other sets of
+  /// a campaign that it left or came to.
+  mutating func finishEdit(from before: Banner, to after: Banner, _ connection: borrowing Connection) throws {
+    if after.isUnderOtherConditions(than: before) { touch() }
+    try revise(connection, cause: .bannerEdited, altered: after.looksOtherwise(than: before) ? after.id : nil)
+    try save(connection)
+    for campaign in Set([before.campaign, after.campaign].compactMap(\.self)) where before.campaign != after.campaign {
+      try SetTransaction.settleSets(ofCampaign: campaign.id, at: now, connection)
     }
   }
 }

@@ -23,7 +23,7 @@ extension BannerStore {
     for settings in all { try checkBanner(settings) }
     try database.read { connection in try RotatingSet.readSet(connection, slug: slug).requireInUse() }
     let images = try all.map { settings in try keep(settings.image) }
-    return try change(slug, at: now) { connection, transaction in
+    return try change(slug, at: now, as: .bannerAdded) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       var ids: [Int64] = []
       for (settings, image) in zip(all, images) {
@@ -31,6 +31,7 @@ extension BannerStore {
         try order.insert(id, at: .last)
         ids.append(id)
       }
+      transaction.addedBannerIDs = ids
       try order.save(connection)
       try transaction.revise(connection, cause: .bannerAdded)
       let set = transaction.set

@@ -9,7 +9,7 @@ extension BannerStore {
   public func reorderBanners(ofSet slug: String, to ids: [Int64], at now: @autoclosure () -> Instant) throws
     -> RotatingSet
   {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannersReordered) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       try order.replace(with: ids)
       try order.save(connection)
@@ -24,7 +24,7 @@ extension BannerStore {
   public func moveBanner(_ id: Int64, inSet slug: String, to place: Place, at now: @autoclosure () -> Instant) throws
     -> RotatingSet
   {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .bannersReordered) { connection, transaction in
       var order = try BannerOrder(connection, setID: transaction.set.id, slug: transaction.set.slug)
       try order.move(id, to: place)
       try order.save(connection)

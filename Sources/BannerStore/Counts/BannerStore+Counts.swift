@@ -7,16 +7,19 @@ extension BannerStore {
   ///
   /// - Parameters:
   ///   - slug: Only this set; none is all of them.
+  ///   - banners: Only these banners; none at all is all of them.
+  ///   - campaign: Only the banners of this campaign; an empty text is those without one.
   ///   - from: Begin of the range, which belongs to it; a whole quarter of an hour.
   ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
   ///   - version: Which counts, where events were judged again.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
-  ///   what `body` throws.
+  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownCampaign(slug:)``, ``StoreError/unknownBannerID(_:)``,
+  ///   ``StoreError/unknownRestatement(number:)``, errors of the database, and what `body` throws.
   public func visitCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest,
-    _ body: (ClickCounts, CountOwners) throws -> T
+    ofSet slug: String?, banners: Set<Int64> = [], campaign: String? = nil, from: Instant?, to: Instant?,
+    version: CountVersion = .newest, _ body: (ClickCounts, CountOwners) throws -> T
   ) throws -> T {
-    try readCounts(sql: ClickCounts.sql, ofSet: slug, from: from, to: to, version: version) {
+    let owners = (slug, banners, campaign)
+    return try readCounts(sql: ClickCounts.sql, of: owners, from: from, to: to, version: version) {
       statement, wanted, owners in
       try body(ClickCounts(statement: statement, wanted: wanted), owners)
     }
@@ -27,17 +30,17 @@ extension BannerStore {
   ///
   /// - Parameter sql: Takes the bounds of the range as ?1 and ?2, and the number of the last restatement as ?3.
   func readCounts<T>(
-    sql: String, ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion,
-    _ body: (Statement, Set<Int64>?, CountOwners) throws -> T
+    sql: String, of whom: (set: String?, banners: Set<Int64>, campaign: String?), from: Instant?, to: Instant?,
+    version: CountVersion, _ body: (Statement, Set<Int64>?, CountOwners) throws -> T
   ) throws -> T {
     try database.read { connection in
-      let setID = try slug.map { slug in try RotatingSet.readID(connection, slug: slug) }
-      let owners = try CountOwners.read(connection, setID: setID)
+      let scope = try CountScope(connection, set: whom.set, banners: whom.banners, campaign: whom.campaign)
+      let owners = try CountOwners.read(connection, scope)
       let statement = try connection.statement(sql: sql)
       try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
       try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
       try statement.bind(try version.lastChange(connection), at: 3)
-      return try body(statement, setID.map { _ in Set(owners.banners.map(\.bannerID)) }, owners)
+      return try body(statement, scope.wanted, owners)
     }
   }
 }

@@ -5,18 +5,14 @@ extension BannerStore {
   /// Lends the counts of what was served, seen and clicked in a range, and the banners and sets that they can be for, all
   /// of one snapshot.
   ///
-  /// - Parameters:
-  ///   - slug: Only this set; none is all of them.
-  ///   - from: Begin of the range, which belongs to it; a whole quarter of an hour.
-  ///   - to: End of the range, which does not belong to it; a whole quarter of an hour.
-  ///   - version: Which counts, where events were judged again.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
-  ///   what `body` throws.
+  /// - Parameters: As those of ``visitCounts(ofSet:banners:campaign:from:to:version:_:)``.
+  /// - Throws: What that throws.
   public func visitDeliveryCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest,
-    _ body: (DeliveryCounts, CountOwners) throws -> T
+    ofSet slug: String?, banners: Set<Int64> = [], campaign: String? = nil, from: Instant?, to: Instant?,
+    version: CountVersion = .newest, _ body: (DeliveryCounts, CountOwners) throws -> T
   ) throws -> T {
-    try readCounts(sql: DeliveryCounts.sql, ofSet: slug, from: from, to: to, version: version) {
+    let owners = (slug, banners, campaign)
+    return try readCounts(sql: DeliveryCounts.sql, of: owners, from: from, to: to, version: version) {
       statement, wanted, owners in
       try body(DeliveryCounts(statement: statement, wanted: wanted), owners)
     }
@@ -27,16 +23,16 @@ extension BannerStore {
 public struct DeliveryCounts {
   /// Counts of links without an impression are part of the clicks, those with one are told by them.
   fileprivate static let sql = """
-    SELECT bucket_start, banner_id, kind, no_impression, events FROM event_count
+    SELECT bucket_start, banner_id, revision, kind, no_impression, events FROM event_count
     WHERE bucket_start >= ?1 AND bucket_start < ?2 AND (kind <> \(EventKind.click.rawValue) OR no_impression = 1)
     UNION ALL
-    SELECT bucket_start, banner_id, \(EventKind.click.rawValue), 0, clicks FROM click_count
+    SELECT bucket_start, banner_id, revision, \(EventKind.click.rawValue), 0, clicks FROM click_count
     WHERE bucket_start >= ?1 AND bucket_start < ?2
     UNION ALL
-    SELECT bucket_start, banner_id, kind, no_impression, change FROM count_change
+    SELECT bucket_start, banner_id, revision, kind, no_impression, change FROM count_change
     WHERE version <= ?3 AND bucket_start >= ?1 AND bucket_start < ?2 AND (kind <> 4 OR no_impression = 1)
     UNION ALL
-    SELECT bucket_start, banner_id, kind, 0, change FROM count_change
+    SELECT bucket_start, banner_id, revision, kind, 0, change FROM count_change
     WHERE version <= ?3 AND bucket_start >= ?1 AND bucket_start < ?2 AND kind = 4
     ORDER BY 1
     """
@@ -60,9 +56,9 @@ public struct DeliveryCounts {
       if let wanted, !wanted.contains(bannerID) { continue }
       try body(
         DeliveryCount(
-          bucketStart: Instant(millisecondsSince1970: row.int64(0)), bannerID: bannerID,
-          measure: try DeliveryCount.Measure(kind: row.int64(2), noImpression: row.int64(3) != 0),
-          events: row.int64(4)))
+          bucketStart: Instant(millisecondsSince1970: row.int64(0)), bannerID: bannerID, revision: row.int64(2),
+          measure: try DeliveryCount.Measure(kind: row.int64(3), noImpression: row.int64(4) != 0),
+          events: row.int64(5)))
     }
   }
 }

@@ -4,7 +4,7 @@ import SQLite
 extension BannerStore {
   /// How many events were refused in a range of their receipt, by kind and reason.
   ///
-  /// - Parameters: As those of ``visitDeliveryCounts(ofSet:from:to:version:_:)``.
+  /// - Parameters: As those of ``visitCounts(ofSet:banners:campaign:from:to:version:_:)``.
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database.
   public func refusalCounts(
     ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest
@@ -24,7 +24,7 @@ extension BannerStore {
 
   /// Calls `body` with how many events were refused, by 15 minutes of their receipt, in order; O(counts in the range).
   ///
-  /// - Parameters: As those of ``visitDeliveryCounts(ofSet:from:to:version:_:)``.
+  /// - Parameters: As those of ``visitCounts(ofSet:banners:campaign:from:to:version:_:)``.
   /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
   ///   what `body` throws.
   public func visitRefusalCounts(

@@ -4,14 +4,14 @@ import SQLite
 extension BannerStore {
   /// Lends the clicks of a range by the way they came, and the banners and sets that they can be for, all of one snapshot.
   ///
-  /// - Parameters: As those of ``visitCounts(ofSet:from:to:version:_:)``.
-  /// - Throws: ``StoreError/unknownSet(slug:)``, ``StoreError/unknownRestatement(number:)``, errors of the database, and
-  ///   what `body` throws.
+  /// - Parameters: As those of ``visitCounts(ofSet:banners:campaign:from:to:version:_:)``.
+  /// - Throws: What that throws.
   public func visitSourceCounts<T>(
-    ofSet slug: String?, from: Instant?, to: Instant?, version: CountVersion = .newest,
-    _ body: (SourceCounts, CountOwners) throws -> T
+    ofSet slug: String?, banners: Set<Int64> = [], campaign: String? = nil, from: Instant?, to: Instant?,
+    version: CountVersion = .newest, _ body: (SourceCounts, CountOwners) throws -> T
   ) throws -> T {
-    try readCounts(sql: SourceCounts.sql, ofSet: slug, from: from, to: to, version: version) {
+    let owners = (slug, banners, campaign)
+    return try readCounts(sql: SourceCounts.sql, of: owners, from: from, to: to, version: version) {
       statement, wanted, owners in
       try body(SourceCounts(statement: statement, wanted: wanted), owners)
     }

@@ -20,6 +20,8 @@ public struct DeliveryCount: Hashable, Sendable {
   public let bucketStart: Instant
   /// The banner.
   public let bannerID: Int64
+  /// The revision that was delivered or drawn.
+  public let revision: Int64
   /// What is counted.
   public let measure: Measure
   /// How often; < 0 where a restatement takes some away.

@@ -8,14 +8,16 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownSet(slug: String)
   /// The set has no banner with this id.
   case unknownBanner(id: Int64, set: Slug)
+  /// No set has a banner with this id.
+  case unknownBannerID(Int64)
   /// The set has no such revision.
   case unknownRevision(number: Int64, set: Slug)
+  /// No change has this number.
+  case unknownChange(id: Int64)
   /// No restatement has this number.
   case unknownRestatement(number: Int64)
   /// The slug is taken, maybe by an archived set.
   case slugTaken(Slug, archived: Bool)
-  /// No campaign has this slug.
-  case unknownCampaign(slug: String)
   /// The slug is taken by another campaign, maybe by an archived one.
   case campaignTaken(Slug, archived: Bool)
   /// The change does not fit the state that the set or banner is in.

@@ -1,4 +1,5 @@
 public import CivilTime
+import JSON
 import SQLite
 
 extension BannerStore {
@@ -48,6 +49,14 @@ extension BannerStore {
         ruleVersion: draft.rules.version, settings: draft.rules.settings, judged: draft.judged,
         changed: Int64(changes.count), unjudged: draft.unjudged)
       try RestatementWriter(restatement).write(changes, stored, connection)
+      try changeLog.note(
+        .eventsRestated,
+        after: .object([
+          JSONMember(key: "version", value: .integer(restatement.version)),
+          JSONMember(key: "from_at", value: .integer(draft.from.millisecondsSince1970)),
+          JSONMember(key: "to_at", value: .integer(draft.to.millisecondsSince1970)),
+          JSONMember(key: "changed", value: .integer(restatement.changed)),
+        ]), at: now, in: connection)
       return restatement
     }
   }

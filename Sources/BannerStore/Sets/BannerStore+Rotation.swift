@@ -11,7 +11,7 @@ extension BannerStore {
   public func pauseSet(_ slug: String, for reasons: PauseReasons, at now: @autoclosure () -> Instant) throws
     -> RotatingSet
   {
-    try change(slug, at: now) { _, transaction in
+    try change(slug, at: now, as: .setPaused) { _, transaction in
       transaction.rotation.pause(reasons, at: transaction.now.millisecondsSince1970)
       return transaction.saved
     }
@@ -23,7 +23,7 @@ extension BannerStore {
   public func resumeSet(_ slug: String, from reasons: PauseReasons, at now: @autoclosure () -> Instant) throws
     -> RotatingSet
   {
-    try change(slug, at: now) { _, transaction in
+    try change(slug, at: now, as: .setResumed) { _, transaction in
       transaction.rotation.resume(reasons, at: transaction.now.millisecondsSince1970)
       return transaction.saved
     }
@@ -33,7 +33,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing.
   public func moveSet(_ slug: String, by steps: Int, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .setMoved) { connection, transaction in
       guard transaction.rotation.move(by: steps, at: transaction.now.millisecondsSince1970) != nil else {
         throw StoreError.refused(try transaction.nothingToShow(connection))
       }
@@ -47,7 +47,7 @@ extension BannerStore {
   /// - Throws: ``StoreError/unknownSet(slug:)``; ``StoreError/refused(_:)`` when the set shows nothing;
   ///   ``StoreError/invalid(_:)`` for an index that its revision does not have.
   public func goTo(_ index: RealIndex, inSet slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .setMoved) { connection, transaction in
       let count = transaction.revision.items.count
       guard count > 0 else { throw StoreError.refused(try transaction.nothingToShow(connection)) }
       let step = transaction.sequence.timedStep(

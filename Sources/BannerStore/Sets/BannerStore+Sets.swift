@@ -56,6 +56,9 @@ extension BannerStore {
         setID: id, number: 1, cause: .setCreated, layout: settings.layout, createdAt: now,
         rotationKind: settings.rotationKind, seed: settings.seed, items: [])
       try first.insert(connection)
+      try changeLog.note(
+        .setCreated, of: ChangeSubject(setID: first.setID),
+        after: LoggedFields.ofSet(connection, id: first.setID).whole, at: now, in: connection)
       return try RotatingSet.read(connection, slug: slug.text).set
     }
   }
@@ -68,7 +71,7 @@ extension BannerStore {
   /// - Throws: ``StoreError/unknownSet(slug:)``, also for the fallback; ``StoreError/invalid(_:)``;
   ///   ``StoreError/refused(_:)`` in the archive.
   public func editSet(_ slug: String, _ changes: SetChanges, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now) { connection, transaction in
+    try change(slug, at: now, as: .setEdited) { connection, transaction in
       transaction.set.apply(changes)
       if let fallback = changes.fallback {
         transaction.set.fallback = try transaction.set.checkedFallback(fallback.value, connection)
@@ -87,7 +90,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
   public func archiveSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now, archivedToo: true) { _, transaction in
+    try change(slug, at: now, as: .setArchived, archivedToo: true) { _, transaction in
       transaction.set.archivedAt = transaction.set.archivedAt ?? transaction.now
       return transaction.saved
     }
@@ -99,7 +102,7 @@ extension BannerStore {
   ///
   /// - Throws: ``StoreError/unknownSet(slug:)``.
   public func restoreSet(_ slug: String, at now: @autoclosure () -> Instant) throws -> RotatingSet {
-    try change(slug, at: now, archivedToo: true) { connection, transaction in
+    try change(slug, at: now, as: .setRestored, archivedToo: true) { connection, transaction in
       transaction.set.archivedAt = nil
       try transaction.revise(connection, cause: nil)
       return transaction.saved

@@ -12,6 +12,8 @@ struct SetTransaction {
   private(set) var sequence: RotationSequence
   var rotation: Rotation
   let now: Instant
+  /// The banners that this change brings in.
+  var addedBannerIDs: [Int64] = []
   private var setBefore: BannerSet
   private var rotationBefore: Rotation
   private var isTouched = false
@@ -152,17 +154,37 @@ extension BannerStore {
   /// - Parameters:
   ///   - now: The time of the change, asked for when no other process can change the set any more: the wait for that may
   ///     be long, and what is on show goes on meanwhile.
+  ///   - action: What is done, for the log of changes.
+  ///   - bannerID: The banner that is changed; none when it is the set, or when `body` adds it.
   ///   - archivedToo: Whether a set in the archive may be changed so.
   func change<T>(
-    _ slug: String, at now: () -> Instant, archivedToo: Bool = false,
-    _ body: (borrowing Connection, inout SetTransaction) throws -> T
+    _ slug: String, at now: () -> Instant, as action: ChangeAction, banner bannerID: Int64? = nil,
+    archivedToo: Bool = false, _ body: (borrowing Connection, inout SetTransaction) throws -> T
   ) throws -> T {
     try database.write { connection in
-      var transaction = try SetTransaction(connection, slug: slug, at: now())
-      if !archivedToo { try transaction.set.requireInUse() }
-      let result = try body(connection, &transaction)
-      try transaction.save(connection)
-      return result
+      try change(
+        connection, slug, at: now(), as: action, banner: bannerID, archivedToo: archivedToo, undoes: nil, body)
     }
+  }
+
+  /// The same within a transaction.
+  ///
+  /// - Parameter undoes: The change that this one takes back.
+  func change<T>(
+    _ connection: borrowing Connection, _ slug: String, at now: Instant, as action: ChangeAction,
+    banner bannerID: Int64?,
+    archivedToo: Bool, undoes: Int64?, _ body: (borrowing Connection, inout SetTransaction) throws -> T
+  ) throws -> T {
+    var transaction = try SetTransaction(connection, slug: slug, at: now)
+    if !archivedToo { try transaction.set.requireInUse() }
+    // A banner that is not of this set is refused here, before anything about it is read.
+    if let bannerID {
+      _ = try Banner.read(connection, id: bannerID, setID: transaction.set.id, slug: transaction.set.slug)
+    }
+    let watch = try ChangeWatch(connection, action: action, of: transaction, bannerID: bannerID)
+    let result = try body(connection, &transaction)
+    try transaction.save(connection)
+    try watch.log(connection, to: changeLog, of: transaction, undoes: undoes)
+    return result
   }
 }

@@ -4,7 +4,7 @@ extension String {
   /// Messages quote names and file contents that anyone may have written: an escape sequence in one must not move the
   /// cursor, a line feed not forge a line, nor a bidirectional override turn the words around (Unicode Technical Report
   /// 36, section 2.1).
-  var terminalSafe: String {
+  public var terminalSafe: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
     var safe = ""
     for scalar in unicodeScalars {

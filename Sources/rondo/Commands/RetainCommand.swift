@@ -2,6 +2,7 @@ import BannerReports
 import BannerStore
 import CivilTime
 import CommandLineTool
+import JSON
 
 /// The command `rondo retain`.
 enum RetainCommand {
@@ -69,6 +70,14 @@ enum RetainCommand {
       var sum = FoldedSum()
       _ = try context.store.foldEvents(.all, folded: { part in sum += part })
       let folded = Folded(horizon: horizon, sum: sum)
+      try context.store.note(
+        .eventsFolded,
+        after: .object([
+          JSONMember(key: "before_at", value: .integer(horizon.millisecondsSince1970)),
+          JSONMember(key: "clicks", value: .integer(sum.clicks)),
+          JSONMember(key: "impressions", value: .integer(sum.impressions)),
+          JSONMember(key: "viewable", value: .integer(sum.viewable)),
+        ]), at: now)
       try invocation.report("folded \(sentence(folded))", fields, folded)
     }
   }

@@ -11,8 +11,12 @@ extension ErrorExplanation {
     case .unknownBanner(let id, let set):
       Failure(
         .notFound, "no banner \(id) in set '\(set)'", hint: "'rondo banner list \(set) --all' shows those there are.")
+    case .unknownBannerID(let id):
+      Failure(.notFound, "no banner \(id)", hint: "'rondo set list' shows the sets that banners are in.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
+    case .unknownChange(let id):
+      Failure(.notFound, "no change \(id)", hint: "'rondo log' lists those there are.")
     case .unknownRestatement(let number):
       Failure(.notFound, "no restatement \(number)", hint: "'rondo restate --list' shows those there are.")
     case .slugTaken(let slug, archived: true):
@@ -23,8 +27,6 @@ extension ErrorExplanation {
       Failure(
         .conflict, "there is a set '\(slug)' already",
         hint: "Change it with 'rondo set edit \(slug)', or choose another slug.")
-    case .unknownCampaign(let slug):
-      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
     case .campaignTaken(let slug, archived: true):
       Failure(
         .conflict, "there is a campaign '\(slug)' in the archive",

@@ -30,6 +30,9 @@ struct ErrorExplanation {
     case let error as ArchiveError: explain(error)
     case let error as ArchiveFileError: explain(error)
     case let error as ArchiveConflicts: explain(error)
+    case let error as DamagedCopy:
+      Failure(
+        .failure, error.description, hint: "Nothing was replaced. 'rondo doctor --database FILE' tells more of it.")
     case let error as KeyFileError: Failure(.failure, error.description, hint: error.hint)
     case let error as HTTPServerError: Failure(.failure, error.description)
     case let error as SaltFileError: Failure(.failure, error.description)

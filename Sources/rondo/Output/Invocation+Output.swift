@@ -2,12 +2,13 @@ import BannerReports
 import CommandLineTool
 
 extension Invocation {
-  /// Writes a listing to standard output, a table in the style of the terminal.
-  func write(_ listing: Listing, as format: OutputFormat) throws {
+  /// Writes a listing to standard output, a table in the style of the terminal; bars are for listings that can draw some.
+  func write(_ listing: Listing, as format: OutputFormat, bars: BarsWhen = .never) throws {
     let output = console.output
     // The values of a record are whole however long they are; the terminal breaks the lines.
     let width = listing.shape == .record ? nil : console.terminal.width
-    let style = TableStyle(width: width, hasBoldTitles: console.terminal.usesColour)
+    let hasBars = bars == .always || bars == .auto && console.terminal.isInteractive
+    let style = TableStyle(width: width, hasBoldTitles: console.terminal.usesColour, hasBars: hasBars)
     try listing.write(as: format, style: style) { bytes in try output.write(bytes: bytes) }
   }
 

@@ -114,7 +114,7 @@ extension Cell {
     case .text(let text): text
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "yes" : "no"
-    case .decimal, .share, .list, .none: "?"
+    case .decimal, .share, .rate, .change, .changeInPercent, .list, .structure, .none: "?"
     }
   }
 }

@@ -1,6 +1,8 @@
+import BannerStore
 import CivilTime
 import CommandLineTool
 import DeliveryTokens
+import JSON
 
 /// The command `rondo key rotate`.
 enum KeyRotate {
@@ -31,6 +33,13 @@ enum KeyRotate {
       let revokes = invocation[revokesOlder]
       let keys = try file.rotate(
         atMs: now.millisecondsSince1970, keepingMs: context.settings.http.tokenLives.longestMs, revokingOlder: revokes)
+      // Behind the change itself: one that is not in the log is better than one in the log that was not made.
+      try context.store.note(
+        .keysRotated,
+        after: .object([
+          JSONMember(key: "key", value: .string(keys.current.idText)),
+          JSONMember(key: "revokes_older", value: .bool(revokes)),
+        ]), at: now)
       var sentence = "tokens are signed with the key \(keys.current.idText) from now on"
       if let last = keys.older.first, let end = last.endsAtMs {
         let time = Instant(millisecondsSince1970: end).formatted()

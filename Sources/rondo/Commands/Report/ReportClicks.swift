@@ -25,7 +25,8 @@ enum ReportClicks {
       """,
     arguments: [ReportParameters.set],
     options: [
-      dimension, ReportParameters.from, ReportParameters.to, ReportParameters.timeZone, FormatOptions.ofListing,
+      dimension, ReportParameters.banners, ReportParameters.campaign, ReportParameters.from, ReportParameters.to,
+      ReportParameters.timeZone, ReportParameters.counts, ReportParameters.bars, FormatOptions.ofListing,
     ],
     examples: [
       Example(
@@ -36,12 +37,10 @@ enum ReportClicks {
 
   private static func run(_ invocation: Invocation) throws {
     try invocation.withStore { context in
-      let range = try ReportParameters.range(of: invocation, in: context)
-      let query = ClickReport.Query(
-        set: invocation[ReportParameters.set], by: invocation[dimension], from: range.from, to: range.to,
-        zone: range.zone)
+      let query = try ReportParameters.query(of: invocation, by: invocation[dimension], in: context)
       let report = try ClickReport(query, from: context.store)
-      try invocation.write(report.listing, as: invocation[FormatOptions.ofListing])
+      try invocation.write(
+        report.listing, as: invocation[FormatOptions.ofListing], bars: invocation[ReportParameters.bars])
     }
   }
 }

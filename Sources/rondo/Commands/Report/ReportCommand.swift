@@ -4,5 +4,5 @@ import CommandLineTool
 enum ReportCommand {
   static let command = Command(
     "report", abstract: "Report on clicks, and on what was served and seen.",
-    subcommands: [ReportClicks.command, ReportEvents.command])
+    subcommands: [ReportClicks.command, ReportEvents.command, ReportHTML.command])
 }

@@ -1,3 +1,4 @@
+import BannerReports
 import BannerStore
 import CivilTime
 import CommandLineTool
@@ -24,6 +25,38 @@ enum ReportParameters {
       that of the configuration.
       """,
     parse: { text in try TimeZone(identifier: text) })
+
+  static let banners = Option(
+    "banner", value: "ID", help: "Only this banner; several when given more than once.", parse: BannerIDText.parse
+  ).repeated()
+
+  static let campaign = Option(
+    "campaign", value: "CAMPAIGN", help: "Only the banners that belong to the campaign with this slug.")
+
+  static let counts = Option(
+    "counts", value: "VERSION",
+    help: """
+      Which counts, where 'rondo restate' judged events again: original, newest, or the number of a restatement.
+      """,
+    parse: { text in try CountVersionText.parse(text) }
+  ).defaulting(to: CountVersion.newest, text: "newest")
+
+  static let bars = Option(
+    "bars", choices: BarsWhen.self, value: "WHEN", help: "When a table has bars: auto is on a terminal."
+  ).defaulting(to: .auto)
+
+  /// What is asked for.
+  static func query<Dimension: ReportDimension>(
+    of invocation: Invocation, by dimension: Dimension, in context: Context
+  ) throws -> ReportQuery<Dimension> {
+    let range = try range(of: invocation, in: context)
+    var query = ReportQuery(
+      set: invocation[set], by: dimension, from: range.from, to: range.to, zone: range.zone)
+    query.banners = Set(invocation[banners])
+    query.campaign = invocation[campaign]
+    query.version = invocation[counts]
+    return query
+  }
 
   /// The range that is asked for, and the zone that its times are in.
   static func range(

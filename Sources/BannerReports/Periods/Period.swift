@@ -12,6 +12,8 @@ enum Period: String {
   struct Stretch {
     /// How a report names it: `2026-10-25T02:00+01:00`, `2026-10-25`, `2026-W43` (ISO 8601) or `2026-10`.
     let label: String
+    /// The day that it is or begins with.
+    let day: CivilDate
     /// The first instant after it.
     let end: Instant
   }
@@ -23,15 +25,15 @@ enum Period: String {
       return Period.hour(holding: instant, in: zone)
     case .day:
       let day = Period.day(of: instant, in: zone)
-      return Stretch(label: "\(day)", end: zone.startOfDay(day.adding(days: 1)))
+      return Stretch(label: "\(day)", day: day, end: zone.startOfDay(day.adding(days: 1)))
     case .week:
       let day = Period.day(of: instant, in: zone)
       let monday = day.adding(days: 1 - day.weekday)
-      return Stretch(label: Period.weekLabel(monday: monday), end: zone.startOfDay(monday.adding(days: 7)))
+      return Stretch(label: Period.weekLabel(monday: monday), day: monday, end: zone.startOfDay(monday.adding(days: 7)))
     case .month:
       let day = Period.day(of: instant, in: zone)
       let first = day.adding(days: 1 - day.day)
-      return Stretch(label: String("\(first)".dropLast(3)), end: zone.startOfDay(first.adding(months: 1)))
+      return Stretch(label: String("\(first)".dropLast(3)), day: first, end: zone.startOfDay(first.adding(months: 1)))
     }
   }
 
@@ -49,7 +51,7 @@ enum Period: String {
     var end = instant
     // Quarter by quarter, since clocks may be changed within the hour.
     repeat { end = end.adding(milliseconds: ClickCount.bucketMs) } while hourLabel(end, zone) == label
-    return Stretch(label: label, end: end)
+    return Stretch(label: label, day: zone.civil(at: instant).date, end: end)
   }
 
   private static func hourLabel(_ instant: Instant, _ zone: TimeZone) -> String {
