@@ -11,6 +11,7 @@ import imports
 import listing
 import machine
 import pages
+import nexts
 import peers
 import positions
 import reads
@@ -26,7 +27,8 @@ GROUPS = {
     "program": {
         "positions": positions, "imports": imports, "reports": reports, "pages": pages, "reconcile": reconciliation,
         "listing": listing},
-    "http": {"reads": reads, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
+    "http": {
+        "reads": reads, "next": nexts, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
 }
 SECTIONS = {name: section for group in GROUPS.values() for name, section in group.items()}
 USUAL = ("BENCH_TAPS", "BENCH_CLICKS", "BENCH_EVENTS", "BENCH_ROUNDS", "BENCH_SECONDS")

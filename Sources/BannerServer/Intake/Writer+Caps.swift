@@ -28,7 +28,7 @@ extension Writer {
     if tools.caps.tend(at: tools.clock()) {
       reservationTurns += 1
       fast.append(
-        ReservationOrder(tools.caps, removesExpired: reservationTurns % Writer.removalEvery == 0))
+        ReservationOrder(tools.caps, .all, removesExpired: reservationTurns % Writer.removalEvery == 0))
     }
     let servings = tools.frequency.takeUnsaved(FrequencyOrder.mostServings)
     if !servings.isEmpty { slow.append(FrequencyOrder(servings, of: tools.frequency)) }
