@@ -10,8 +10,8 @@ import figures
 import imports
 import listing
 import machine
-import pages
 import nexts
+import pages
 import peers
 import positions
 import reads
