@@ -1,16 +1,17 @@
 import BannerRotation
 import BannerStore
+import CivilTime
 import Foundation
 import Testing
 
 @Suite("rondo restate")
 struct RestateTests {
-  private static let range = ["--from", "2026-11-01", "--to", "2026-11-02"]
+  private static let range = ["--from", "2026-01-01", "--to", "2200-01-01"]
 
   /// Two impressions by a browser, one by a program that its own rules do not know, and a refused one of a crawler.
   private static func makeBox() throws -> (box: Sandbox, rules: String) {
     let box = try Sandbox.withBanners("a", "b")
-    try box.recordEvents(at: "2026-11-01T10:20Z") { recorder, now in
+    try box.recordEvents(at: Instant.now().formatted()) { recorder, now in
       for (number, agent) in ["Browser/1", "Browser/2", "Acme/1"].enumerated() {
         var event = try box.event(.impression, delivery: number, place: number == 2 ? 1 : 0)
         (event.sender.agent, event.source) = (agent, .http)

@@ -72,6 +72,7 @@ struct RetainTests {
         2,
         """
         rondo retain: --older-than: '55d' is shorter than the longest life of a token; write at least 56d
+        Usage: rondo retain [options]
         See 'rondo retain --help'.
 
         """))
@@ -81,6 +82,7 @@ struct RetainTests {
         2,
         """
         rondo retain: --older-than DURATION is missing; the configuration has no 'event_retention' either
+        Usage: rondo retain [options]
         See 'rondo retain --help'.
 
         """))

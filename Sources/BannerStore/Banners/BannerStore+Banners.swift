@@ -140,7 +140,8 @@ extension SetTransaction {
   /// Does what follows from a change of a banner: a revision where what is shown changes, and the same in the other sets of
   /// a campaign that it left or came to.
   mutating func finishEdit(from before: Banner, to after: Banner, _ connection: borrowing Connection) throws {
-    if after.isUnderOtherConditions(than: before) { touch() }
+    // Also of a banner that does not show, old links lead somewhere.
+    if after.isUnderOtherConditions(than: before) || after.looksOtherwise(than: before) { touch() }
     try revise(connection, cause: .bannerEdited, altered: after.looksOtherwise(than: before) ? after.id : nil)
     try save(connection)
     for campaign in Set([before.campaign, after.campaign].compactMap(\.self)) where before.campaign != after.campaign {
