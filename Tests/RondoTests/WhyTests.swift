@@ -133,15 +133,15 @@ struct WhyTests {
         'house' is playing: 0 of 0 banners may show at 2031-11-03T11:00, sequential
         no set stands in for it
 
-        ID  NAME
+        SET     ID  NAME
         """))
     try box.rondo("set", "edit", "house", "--fallback", "last")
     let rows = try box.objects(words)
     #expect(rows.map { $0["set"] as? String } == Array(repeating: "spring", count: 12) + ["last"])
-    #expect(rows.last?["state"] as? String == "eligible")
+    #expect(rows.last?["state"] as? String == "showing")
     let output = try box.run(words).output
     #expect(output.contains("\nthe set 'last' stands in for it\n'last' is playing: 1 of 1 banner may show"))
-    #expect(output.contains(/\nlast +13  rescue +eligible/))
+    #expect(output.contains(/\nlast +13  rescue +showing/))
   }
 
   @Test("nothing of an archived set shows, and its banners say so")
@@ -186,7 +186,8 @@ struct WhyTests {
   func revisionIsBehind() throws {
     let box = try Sandbox.withBanners("a")
     let end = Date.now.addingTimeInterval(2)
-    try box.addBanner("b", "--flight", "..\(end.formatted(.iso8601.time(includingFractionalSeconds: true)))")
+    let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    try box.addBanner("b", "--flight", "..\(end.formatted(format))")
     Thread.sleep(until: end.addingTimeInterval(0.01))
     let output = try box.rondo("why", "spring")
     #expect(output.contains("\nits revision still holds other banners: the daemon makes the next one"))
