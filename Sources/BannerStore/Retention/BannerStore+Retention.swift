@@ -24,7 +24,9 @@ extension BannerStore {
     }
   }
 
-  /// How many events would be folded with this horizon; O(all events), in one snapshot.
+  /// How many events would be folded with this horizon, at most: an impression may have to wait for its click.
+  ///
+  /// O(all events), in one snapshot.
   public func foldable(before horizon: Instant) throws -> FoldedSum {
     try database.read { connection in
       var sum = FoldedSum()

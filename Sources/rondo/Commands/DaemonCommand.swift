@@ -48,6 +48,9 @@ enum DaemonCommand {
       answered as recorded is on the disk. /openapi.json describes the requests. The keys that sign what was delivered \
       are made at the first start, in a file beside the database.
 
+      Once an hour it counts the visitors of past days for good and, where the configuration has 'event_retention', folds \
+      older events as 'rondo retain' does.
+
       SIGTERM and SIGINT end it with exit code 0, a second one at once. SIGHUP reads the configuration again: \
       log_format, quiet and the rules about user agents, unless the command line says them; a bad one is refused and \
       the old one stays. One daemon \
