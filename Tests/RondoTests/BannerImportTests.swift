@@ -100,7 +100,8 @@ struct BannerImportTests {
     #expect(outcome.output == "")
     let lines = outcome.errors.split(separator: "\n").map(String.init)
     let beginnings = [
-      "line 2, column dwell: \"3 s\" is not a duration", "line 2, column weight: '1001' is no weight; write a whole number from 0 (never)",
+      "line 2, column dwell: \"3 s\" is not a duration",
+      "line 2, column weight: '1001' is no weight; write a whole number from 0 (never)",
       "line 2, column cap: 'views=3' is no cap; write e.g.", "line 3, column target: it is empty",
       "line 3, column enabled: 'maybe' is neither yes nor no",
       "line 5, column cap: one is given twice", "line 7: a quote is not closed",

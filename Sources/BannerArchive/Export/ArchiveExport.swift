@@ -55,6 +55,10 @@ public struct ArchiveExport: Sendable {
     }
     guard withEvents else { return summary }
     selection.numbers.agents = try AgentExport.copy(from: source, to: archive, of: selection)
+    selection.numberRefusedEvents(
+      try source.query(
+        sql: "SELECT id FROM refused_event WHERE \(selection.condition(on: .refusedEvent)) ORDER BY id"
+      ) { row in row.int64(0) })
     for table in ArchivedTable.ofEvents {
       let rows = try TableExport(table).copy(from: source, to: archive, of: selection)
       if table.name == ArchivedTable.click.name { summary.clicks = rows }

@@ -34,6 +34,10 @@ struct ArchiveSelection {
       ) { row in row.int64(0) })
   }
 
+  mutating func numberRefusedEvents(_ ids: [Int64]) {
+    numbers.refused = ArchiveSelection.numbered(ids)
+  }
+
   private static func numbered(_ ids: [Int64]) -> [Int64: Int64] {
     Dictionary(uniqueKeysWithValues: zip(ids, 1...))
   }

@@ -15,7 +15,7 @@ struct TableExport {
     let select = try source.statement(
       sql: """
         SELECT \(distinct)\(table.columnsInDatabase) FROM \(table.nameInDatabase) WHERE \(selection.condition(on: table))
-        ORDER BY \(order)
+        ORDER BY \(table.columns.prefix(table.keyCount).map(\.name).joined(separator: ", "))
         """)
     let insert = try archive.statement(
       sql: """
@@ -35,11 +35,5 @@ struct TableExport {
   /// What visitors did may be in the database several times.
   private var distinct: String {
     table.name == ArchivedTable.visitorEvent.name ? "DISTINCT " : ""
-  }
-
-  /// Refused events have no key; they stay in the order in which they came.
-  private var order: String {
-    table.name == ArchivedTable.refusedEvent.name
-      ? "id" : table.columns.prefix(table.keyCount).map(\.name).joined(separator: ", ")
   }
 }

@@ -315,6 +315,8 @@ CREATE TABLE restated_event (
   was TEXT NOT NULL,
   became TEXT NOT NULL,
   rule TEXT,
+  -- The row of refused_event that came to count, or no longer does; 0 when that row is known no more.
+  refused_id INTEGER,
   PRIMARY KEY (event_id, kind, banner_id, version)
 ) STRICT, WITHOUT ROWID;
 

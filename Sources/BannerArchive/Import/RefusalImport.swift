@@ -14,9 +14,11 @@ enum RefusalImport {
     _ archive: borrowing Connection, _ database: borrowing Connection, _ state: ImportState
   ) throws {
     let table = ArchivedTable.refusedEvent
-    var here: [[Value]: Int] = [:]
-    try database.forEach(sql: "SELECT \(table.columnList) FROM refused_event") { row in
-      here[(0..<row.count).map { row.value($0) }, default: 0] += 1
+    var here: [ArraySlice<Value>: [Int64]] = [:]
+    var next: Int64 = 1
+    try database.forEach(sql: "SELECT \(table.columnList) FROM refused_event ORDER BY id DESC") { row in
+      here[(1..<row.count).map { row.value($0) }[...], default: []].append(row.int64(0))
+      next = max(next, row.int64(0) + 1)
     }
     let insert = try database.statement(
       sql: """
@@ -24,15 +26,17 @@ enum RefusalImport {
         """)
     let binding = RowBinding(table)
     try archive.forEach(sql: "SELECT \(table.columnList) FROM refused_event ORDER BY id") { row in
-      guard try binding.bind(row, to: insert, state.numbers) else { return }
-      let values = binding.values(row, state.numbers)
-      if let count = here[values], count > 0 {
-        here[values] = count - 1
+      let values = binding.values(row, state.numbers).dropFirst()
+      if let id = here[values]?.popLast() {
+        state.numbers.refused[row.int64(0)] = id
         state.report.refusedEvents.known += 1
-      } else {
-        try insert.run()
-        state.report.refusedEvents.new += 1
+        return
       }
+      state.numbers.refused[row.int64(0)] = next
+      guard try binding.bind(row, to: insert, state.numbers) else { return }
+      try insert.run()
+      next += 1
+      state.report.refusedEvents.new += 1
     }
   }
 }

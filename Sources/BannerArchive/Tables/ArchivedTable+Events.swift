@@ -29,12 +29,11 @@ extension ArchivedTable {
     aside: ["reason", "set_slug", "content", "received_at", "source"])
 
   static let refusedEvent = ArchivedTable(
-    "refused_event",
-    key: [
+    "refused_event", key: ["id"],
+    content: [
       "received_at", "kind", "reason", "rule_version", "rule", "set_id", "banner_id", "event_id", "user_agent",
-      "content",
-      "revision", "real_index", "occurred_at", "issued_at", "embed", "source",
-    ], content: [])
+      "content", "revision", "real_index", "occurred_at", "issued_at", "embed", "source",
+    ])
 
   static let refusalCount = ArchivedTable(
     "refusal_count", key: ["bucket_start", "kind", "reason", "set_id"], content: ["events"])
@@ -55,7 +54,8 @@ extension ArchivedTable {
     ])
 
   static let restatedEvent = ArchivedTable(
-    "restated_event", key: ["event_id", "kind", "banner_id", "version"], content: ["was", "became", "rule"])
+    "restated_event", key: ["event_id", "kind", "banner_id", "version"],
+    content: ["was", "became", "rule", "refused_id"])
 
   static let countChange = ArchivedTable(
     "count_change",

@@ -12,6 +12,8 @@ struct ArchivedTable: Sendable {
     case campaign
     /// The number of an agent's text.
     case agent
+    /// The number of a refused event; 0 stands for one that is known no more.
+    case refused
     /// The number of what the column at this place names: 'set', 'banner', 'campaign', or 'all' for 0.
     case owner(kindAt: Int)
     /// What chance begins with, made for the number of the set if the kind of rotation at this place goes by chance.
@@ -71,6 +73,7 @@ struct ArchivedTable: Sendable {
     case ("banner", "id"), (_, "banner_id"): .banner
     case ("campaign", "id"), (_, "campaign_id"): .campaign
     case (_, "agent_id"): .agent
+    case ("refused_event", "id"), (_, "refused_id"): .refused
     case (_, "owner_id"): .owner(kindAt: names.firstIndex(of: "owner") ?? 0)
     case (_, "scope_id"): .owner(kindAt: names.firstIndex(of: "scope") ?? 0)
     case (_, "seed"): .seed(kindAt: names.firstIndex(of: "rotation_kind") ?? 0)

@@ -4,6 +4,7 @@ struct Numbers {
   var banners: [Int64: Int64] = [:]
   var campaigns: [Int64: Int64] = [:]
   var agents: [Int64: Int64] = [:]
+  var refused: [Int64: Int64] = [:]
 
   /// The other number of a set; none stays none, and so does a set that is not known (0).
   func set(_ number: Int64) -> Int64? {

@@ -60,6 +60,8 @@ struct RowBinding {
     case .banner: numbers.banners[number]
     case .campaign: numbers.campaigns[number]
     case .agent: numbers.agents[number]
+    // Of refused events only the newest are kept.
+    case .refused: numbers.refused[number] ?? 0
     case .owner(let kind): numbers.owner(row.text(kind), number)
     case .plain, .clickID, .seed: number
     }

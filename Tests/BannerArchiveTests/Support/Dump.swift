@@ -89,6 +89,9 @@ enum Dump {
     case (_, "banner_id"): return quoted("(SELECT uid FROM banner AS b WHERE b.id = \(table).banner_id)")
     case (_, "campaign_id"): return quoted("(SELECT uid FROM campaign AS c WHERE c.id = \(table).campaign_id)")
     case (_, "agent_id"): return quoted("(SELECT text FROM agent AS a WHERE a.id = \(table).agent_id)")
+    case (_, "refused_id"):
+      return quoted(
+        "(SELECT received_at || ' ' || kind || ' ' || reason FROM refused_event AS r WHERE r.id = \(table).refused_id)")
     case (_, "fallback_set_id"):
       return quoted("(SELECT uid FROM banner_set AS s WHERE s.id = \(table).fallback_set_id)")
     case (_, "owner_id"), (_, "scope_id"):
