@@ -73,7 +73,10 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
       name: "BannerDaemonTests",
-      dependencies: ["BannerDaemon", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite", "SeededRandom"]),
+      dependencies: [
+        "BannerDaemon", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite",
+        "SeededRandom",
+      ]),
     .testTarget(
       name: "BannerEligibilityTests",
       dependencies: ["BannerEligibility", "BannerRotation", "CivilTime", "SeededRandom"]),
@@ -84,14 +87,16 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens",
+        "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BannerStoreTests",
       dependencies: [
-        "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite", "SeededRandom",
+        "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "Guarded", "RedirectTable", "SQLite",
+        "SeededRandom",
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "SeededRandom"]),

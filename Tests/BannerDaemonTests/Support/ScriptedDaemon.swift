@@ -12,6 +12,10 @@ final class ScriptedDaemon {
   var configuration = DaemonConfiguration()
   var reload: () throws -> DaemonConfiguration = { DaemonConfiguration() }
 
+  /// What its follower says of its own counts; the sets are taken once.
+  var setsToSettle: [Int64] = []
+  var outstanding: [Int64: Int64]?
+
   private(set) var changes: [RotationChange] = []
   private(set) var news: [RotationNews] = []
   private(set) var reports: [String] = []
@@ -37,10 +41,16 @@ final class ScriptedDaemon {
       databasePath: database.path, configuration: configuration, output: output,
       report: { [unowned self] in reports.append($0) }, reload: { [unowned self] in try reload() },
       makeFollower: { [unowned self] _ in
-        RecordingFollower { [unowned self] news in
+        let follower = RecordingFollower { [unowned self] news in
           changes += news.changes
           self.news.append(news)
         }
+        follower.setsToSettle = { [unowned self] in
+          defer { setsToSettle = [] }
+          return setsToSettle
+        }
+        follower.outstanding = { [unowned self] in outstanding }
+        return follower
       })
     return try daemon.run(clock: clock, doorbell: doorbell)
   }
