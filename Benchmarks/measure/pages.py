@@ -9,7 +9,7 @@ from figures import Figure, Section
 from settings import Problem, report_sizes, rounds
 from turns import Contender, in_turn
 
-BYTES_PER_EVENT = 95
+BYTES_PER_EVENT = 65
 AIM_MS, AIM_EVENTS = 1_000, 20_000_000
 MONTH_MS = taps.DAYS * 86_400_000
 # Of 20 events 14 are impressions, 4 viewable ones and 2 taps; served banners have no rows.

@@ -31,6 +31,9 @@ public struct CountBasis: Hashable, Sendable {
   /// The number in data: 0 where the counts are as counted.
   public var number: Int64 { restatement?.version ?? 0 }
 
+  /// The column of the number.
+  static let column = Column("count_version", alignment: .trailing)
+
   /// The version in words.
   public var words: String {
     guard let restatement else { return "as counted" }

@@ -70,7 +70,7 @@ struct ReportSingleEventsTests {
   func refused() throws {
     #expect(
       try box.run("report", "events", "--events", "--where", "day=2026-02-30").errors
-        .hasPrefix("rondo report events: --where day: '2026-02-30' is no day; write it as a report does: "))
+        .hasPrefix("rondo report events: --where day: '2026-02-30' is no day in UTC; write it as a report does: "))
     for words in [
       ["--events", "--where", "colour=red"], ["--where", "day=2026-11-01"], ["--events", "--where", "day"],
       ["--events", "--compare", "previous"], ["--events", "--where", "slot=x"],

@@ -24,6 +24,7 @@ extension ClickReport {
     case .revision: self = try ClickReport.byRevision(query, store)
     case .layout: self = try ClickReport.byLayout(query, store)
     }
+    self.basis = basis
     listing.footer.notes = [basis.note].compactMap { $0 }
   }
 

@@ -39,4 +39,15 @@ public struct ClickReport: Sendable {
   public internal(set) var listing: Listing
   /// Sum of all rows.
   public let total: Sum
+  /// The version of the counts; none until the report is whole.
+  var basis: CountBasis?
+
+  /// The report for a format: where events were judged again, data has the version of the counts in a last column, which a
+  /// table says in a line.
+  public func listing(for format: OutputFormat) -> Listing {
+    guard format != .table, let basis, basis.restatementCount > 0 else { return listing }
+    return Listing(
+      columns: listing.columns + [CountBasis.column], rows: listing.rows.map { $0 + [.integer(basis.number)] },
+      footer: ListingFooter())
+  }
 }

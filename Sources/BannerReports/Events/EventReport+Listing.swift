@@ -70,7 +70,7 @@ extension EventReport {
         Measure.allCases.flatMap { comparedFields(of: $0, named: $0.rawValue) } + [rateBeforeField, rateChangeField]
     }
     let number = basis.number
-    return fields + [FigureField(column: Column("count_version", alignment: .trailing)) { _ in .integer(number) }]
+    return fields + [FigureField(column: CountBasis.column) { _ in .integer(number) }]
   }
 
   private func field(_ measure: Measure) -> FigureField {

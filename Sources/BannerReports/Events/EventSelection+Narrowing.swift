@@ -59,7 +59,7 @@ extension EventSelection {
   /// The stretch that a report calls so.
   private func stretch(_ period: Period, in zone: TimeZone) throws -> Range<Instant> {
     guard let start = Period.start(of: value, period, in: zone), value == period.stretch(holding: start, in: zone).label
-    else { throw EventSelectionError.stretch(value, period.rawValue) }
+    else { throw EventSelectionError.stretch(value, period: period.rawValue, zone: zone.identifier) }
     return start..<period.stretch(holding: start, in: zone).end
   }
 }

@@ -139,7 +139,8 @@ extension HTMLReport {
   }
 
   private var visitorSection: String {
-    guard !visitors.isEmpty else { return "" }
+    // Where days are those of UTC they stand in the table by day.
+    guard !visitors.isEmpty, !time.rows.contains(where: { $0.visitors != nil }) else { return "" }
     let listing = Listing(
       columns: [
         Column("day"), Column("viewers", alignment: .trailing),

@@ -135,7 +135,12 @@ struct EventReportFiguresTests {
       try original.listing(for: .table).text(.table)
         .hasSuffix("\nCounts: as counted, without the 2 restatements since.\n"))
     let clicks = ClickReport.Query(by: .set, zone: .utc)
-    #expect(try ClickReport(clicks, from: test.store).total.clicks == 3)
+    let clickReport = try ClickReport(clicks, from: test.store)
+    #expect(clickReport.total.clicks == 3)
+    #expect(clickReport.listing(for: .csv).columns.last?.key == "count_version")
+    #expect(clickReport.listing(for: .csv).rows.map(\.last) == [.integer(2), .integer(2)])
+    #expect(clickReport.listing(for: .table).columns.last?.key == "padding_clicks")
+    #expect(try clickReport.listing(for: .table).text(.table).contains("\nCounts: restated, version 2, "))
   }
 
   @Test("tell refused events by set, those about no known set apart, and by verdict as what they would have been")

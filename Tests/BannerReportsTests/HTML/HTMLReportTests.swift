@@ -129,6 +129,32 @@ struct HTMLReportTests {
     }
   }
 
+  @Test("has different visitors by day of UTC, of those days alone that lie in the period as a whole")
+  func visitors() throws {
+    let test = try ClickedStore()
+    try test.makeSet("hero", ["a"])
+    try test.click(at: ["2026-11-01T12:00Z", "2026-11-03T12:00Z"])
+    try test.store.database.write { connection in
+      try connection.execute(
+        sql: """
+          INSERT INTO unique_count
+          VALUES (20757, 'all', 0, 11, 1), (20758, 'all', 0, 22, 2), (20759, 'all', 0, 33, 3), (20760, 'all', 0, 44, 4)
+          """)
+    }
+    let zone = try CivilTime.TimeZone(identifier: "Europe/Vienna")
+    let page = try page(test, zone: zone) { query in
+      query.from = try TimeText.parse("2026-11-01", in: zone)
+      query.to = try TimeText.parse("2026-11-04", in: zone)
+    }
+    let section = try #require(page.split(separator: "<caption>Different visitors by day</caption>").last)
+    // The days of Vienna begin and end an hour before those of UTC.
+    #expect(section.contains(">2026-11-01<") && section.contains(">2026-11-02<") && !section.contains(">2026-11-03<"))
+    #expect(section.contains(">22<") && section.contains(">33<") && !section.contains(">44<"))
+    // In UTC they stand in the table by day.
+    let inUTC = try self.page(test)
+    #expect(!inUTC.contains("Different visitors by day") && inUTC.contains("Viewers</th>"))
+  }
+
   @Test("has months in the place of days where there are many days, and says so where there is nothing")
   func lengths() throws {
     let test = try ClickedStore()

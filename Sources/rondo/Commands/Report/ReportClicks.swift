@@ -21,7 +21,8 @@ enum ReportClicks {
       show twice is the first of the two, and one that they skip is moved forward by the gap.
 
       Keys in CSV and JSON: set, banner_id and banner; or set; or hour, day, week or month; or layout, physical_index \
-      and is_padding; or set and revision; or layout; and then always clicks and padding_clicks.
+      and is_padding; or set and revision; or layout; and then always clicks and padding_clicks; and count_version where \
+      events were judged again.
       """,
     arguments: [ReportParameters.set],
     options: [
@@ -39,8 +40,8 @@ enum ReportClicks {
     try invocation.withStore { context in
       let query = try ReportParameters.query(of: invocation, by: invocation[dimension], in: context)
       let report = try ClickReport(query, from: context.store)
-      try invocation.write(
-        report.listing, as: invocation[FormatOptions.ofListing], bars: invocation[ReportParameters.bars])
+      let format = invocation[FormatOptions.ofListing]
+      try invocation.write(report.listing(for: format), as: format, bars: invocation[ReportParameters.bars])
     }
   }
 }
