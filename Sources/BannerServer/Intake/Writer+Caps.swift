@@ -34,6 +34,14 @@ extension Writer {
     if !servings.isEmpty { slow.append(FrequencyOrder(servings, of: tools.frequency)) }
   }
 
+  /// Queues all of it at the end, when nothing is promised any more.
+  func queueLastCapFigures() {
+    if tools.caps.isUsed { fast.append(ReservationOrder(tools.caps, .last)) }
+    while case let servings = tools.frequency.takeUnsaved(FrequencyOrder.mostServings), !servings.isEmpty {
+      slow.append(FrequencyOrder(servings, of: tools.frequency))
+    }
+  }
+
   /// Reads one owner's figures; false, and said, when the database cannot be read: what is known goes on to hold, and who has
   /// no figures has no room.
   private func read(_ holder: CapHolder) -> Bool {
