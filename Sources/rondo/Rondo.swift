@@ -15,9 +15,8 @@ enum Rondo {
       Durations are written 3s, 1500ms, 2m or 1m30s. Times are written by ISO 8601; those without an offset from UTC are \
       what clocks show in the time zone of the set. Where a FILE is read, - stands for standard input.
 
-      Exit codes: 0 done, 1 failure, 2 the command line is wrong, 3 no such set, banner, campaign, revision, change or event, 4 it \
-      does not fit \
-      what is there, 75 others keep the database busy: try again.
+      Exit codes: 0 done, 1 failure, 2 the command line is wrong, 3 no such set, banner, campaign, revision, change or \
+      event, 4 it does not fit what is there, 75 others keep the database busy: try again.
       """,
     globalOptions: [GlobalOptions.config, GlobalOptions.database],
     examples: [

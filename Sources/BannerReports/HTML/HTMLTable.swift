@@ -40,7 +40,7 @@ struct HTMLTable {
     case .integer(let number): HTMLText.number(number)
     case .change(let number): (number > 0 ? "+" : "") + HTMLText.number(number)
     case .none: "–"
-    case .decimal, .share, .rate, .changeInPercent, .flag, .list: HTMLText.escape(cell.displayText.text)
+    case .decimal, .share, .rate, .changeInPercent, .flag, .list, .structure: HTMLText.escape(cell.displayText.text)
     }
   }
 }

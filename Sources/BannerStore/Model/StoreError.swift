@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownBanner(id: Int64, set: Slug)
   /// No set has a banner with this id.
   case unknownBannerID(Int64)
+  /// No campaign has this slug.
+  case unknownCampaign(slug: String)
   /// The set has no such revision.
   case unknownRevision(number: Int64, set: Slug)
   /// No change has this number.

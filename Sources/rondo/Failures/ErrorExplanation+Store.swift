@@ -13,6 +13,8 @@ extension ErrorExplanation {
         .notFound, "no banner \(id) in set '\(set)'", hint: "'rondo banner list \(set) --all' shows those there are.")
     case .unknownBannerID(let id):
       Failure(.notFound, "no banner \(id)", hint: "'rondo set list' shows the sets that banners are in.")
+    case .unknownCampaign(let slug):
+      Failure(.notFound, "no campaign '\(slug)'", hint: "'rondo campaign list' shows the campaigns there are.")
     case .unknownRevision(let number, let set):
       Failure(.notFound, "no revision \(number) of set '\(set)'", hint: "'rondo set show \(set)' shows the newest.")
     case .unknownChange(let id):
