@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// What a dry run came to.
 public struct SimulationOutcome: Hashable, Sendable {
   /// What a banner had of it.
@@ -20,8 +22,8 @@ public struct SimulationOutcome: Hashable, Sendable {
   public internal(set) var emptyMs: Int64 = 0
   /// How many requests found no banner.
   public internal(set) var unanswered: Int64 = 0
-  /// How many revisions the set would get.
-  public internal(set) var revisions: Int64 = 0
+  /// When the set would get another revision.
+  public internal(set) var revisions: [Instant] = []
   /// What changed who may show, in the order of time.
   public internal(set) var events: [SimulationEvent] = []
 }

@@ -11,7 +11,7 @@ extension SimulationRun {
     guard next != items || takesFigures && nextCandidates != candidates else { return }
     addExpectedShares()
     revision += 1
-    if isCounting { outcome.revisions += 1 }
+    if isCounting { outcome.revisions.append(Instant(millisecondsSince1970: now)) }
     let nextSequence = makeSequence(of: nextCandidates)
     replaceTimeline(by: nextSequence, of: next)
     step = sequence.request(from: step, in: items, goingOnIn: nextSequence, of: next)

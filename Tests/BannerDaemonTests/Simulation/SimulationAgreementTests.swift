@@ -2,6 +2,7 @@ import BannerEligibility
 import BannerRotation
 import BannerStore
 import CivilTime
+import SQLite
 import Testing
 
 @testable import BannerDaemon
@@ -32,7 +33,14 @@ struct SimulationAgreementTests {
     }
     #expect(outcome.emptyMs == shown[0]?.onShowMs ?? 0)
     #expect(outcome.unanswered == rehearsal.unanswered)
-    let after = try database.store.set(RehearsedSet.slug).revision.number
-    #expect(outcome.revisions == after - before.revision.number)
+    #expect(outcome.revisions == (try revisions(in: database, after: before.revision.number)))
+  }
+
+  private func revisions(in database: TestDatabase, after number: Int64) throws -> [Instant] {
+    try database.store.database.read { connection in
+      try connection.query(
+        sql: "SELECT created_at FROM revision WHERE number > ? ORDER BY number", [.integer(number)]
+      ) { row in Instant(millisecondsSince1970: row.int64(0)) }
+    }
   }
 }
