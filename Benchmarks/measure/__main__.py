@@ -10,6 +10,7 @@ import figures
 import imports
 import listing
 import machine
+import nexts
 import peers
 import positions
 import reads
@@ -24,7 +25,8 @@ from settings import Problem, WorkFolder, import_taps, report_sizes
 GROUPS = {
     "program": {
         "positions": positions, "imports": imports, "reports": reports, "reconcile": reconciliation, "listing": listing},
-    "http": {"reads": reads, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
+    "http": {
+        "reads": reads, "next": nexts, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
 }
 SECTIONS = {name: section for group in GROUPS.values() for name, section in group.items()}
 USUAL = ("BENCH_TAPS", "BENCH_CLICKS", "BENCH_EVENTS", "BENCH_ROUNDS", "BENCH_SECONDS")

@@ -1,6 +1,6 @@
 """Proves what a test in the process of the server cannot: that what was acknowledged outlives whatever happens.
 
-    python3 Tests/Torture [TORTURE…]    kill, stop, disk, replay, idle, listeners, soak; all when none is named
+    python3 Tests/Torture [TORTURE…]    kill, caps, stop, disk, replay, idle, listeners, soak; all when none is named
 
 Each starts the daemon on a database of its own and ends with one line that says what held. The first that does not
 hold ends all with exit code 1, and its folder stays: the database, the log of the daemon and those of the clients.
@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import caps
 import disk
 import idle
 import kill
@@ -24,7 +25,8 @@ import stop
 from program import REPOSITORY, Failure, Program
 
 TORTURES = {
-    "kill": kill, "stop": stop, "disk": disk, "replay": replay, "idle": idle, "listeners": listeners, "soak": soak}
+    "kill": kill, "caps": caps, "stop": stop, "disk": disk, "replay": replay, "idle": idle, "listeners": listeners,
+    "soak": soak}
 
 
 def arguments():

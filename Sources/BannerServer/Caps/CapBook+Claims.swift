@@ -24,8 +24,9 @@ extension CapBook {
     nextExpiry = min(nextExpiry, end)
     stale.insert(bannerID)
     let claim = CapClaim(bannerID: bannerID, bucket: end, needs: bucket.promised)
-    if bucket.promised > bucket.durable { return .promised(claim) }
-    return .granted(claim, runsShort: bucket.storing == nil && bucket.runsShort(in: room - 1))
+    let runsShort = bucket.storing == nil && bucket.runsShort(in: room - 1)
+    if runsShort || bucket.promised > bucket.durable { urgent.insert(bannerID) }
+    return bucket.promised > bucket.durable ? .promised(claim) : .granted(claim, runsShort: runsShort)
   }
 
   /// Whether a cap leaves no room for a banner; figures that are missing may show that there is some.

@@ -9,29 +9,46 @@ extension CapBook {
     var content: ReservationBucket.Stored
   }
 
-  /// The rows that the database should have instead of those that it has; O(banners that promised since).
+  /// Which rows are written.
+  enum Extent {
+    /// Those for which somebody waits, or will soon.
+    case urgent
+    /// All that the database has otherwise.
+    case all
+    /// All, and headroom is given back: nothing is promised any more.
+    case last
+  }
+
+  /// The rows that the database should have instead of those that it has; O(banners that are concerned).
   ///
   /// Each call is followed by ``stored(_:)`` or ``notStored(_:)``.
-  ///
-  /// - Parameter isLast: Whether nothing is promised any more, so that headroom is given back.
-  mutating func rowsToStore(at now: Int64, isLast: Bool = false) -> [Row] {
+  mutating func rowsToStore(_ extent: Extent, at now: Int64) -> [Row] {
     expire(at: now)
-    var rows: [Row] = []
-    for bannerID in isLast ? Set(members.keys) : stale {
-      guard let member = members[bannerID] else { continue }
-      let room = member.owners.compactMap { accounts[$0]?.room }.min() ?? 0
-      for (end, var bucket) in member.buckets where isLast || bucket.isStale || bucket.runsShort(in: room) {
-        let headroom = isLast ? 0 : bucket.headroom(in: room)
-        let content = ReservationBucket.Stored(reserved: bucket.promised, headroom: headroom)
-        // What the row takes away must not be given out from now on, and what it adds not yet.
-        bucket.durable = min(bucket.durable, bucket.promised + headroom)
-        bucket.storing = content
-        members[bannerID]?.buckets[end] = bucket
-        rows.append(Row(bannerID: bannerID, bucket: end, content: content))
-      }
+    let concerned: Set<Int64>
+    switch extent {
+    case .urgent: concerned = urgent
+    case .all: concerned = stale.union(urgent)
+    case .last: concerned = Set(members.keys)
     }
-    stale = []
-    return rows
+    urgent = []
+    if extent != .urgent { stale = [] }
+    return concerned.flatMap { rows(of: $0, extent) }
+  }
+
+  private mutating func rows(of bannerID: Int64, _ extent: Extent) -> [Row] {
+    guard let member = members[bannerID] else { return [] }
+    let room = member.owners.compactMap { accounts[$0]?.room }.min() ?? 0
+    return member.buckets.compactMap { end, bucket in
+      var bucket = bucket
+      guard extent == .last || bucket.isStale || bucket.runsShort(in: room) else { return nil }
+      let headroom = extent == .last ? 0 : bucket.headroom(in: room)
+      // What the row takes away must not be given out from now on, and what it adds not yet.
+      bucket.durable = min(bucket.durable, bucket.promised + headroom)
+      let content = ReservationBucket.Stored(reserved: bucket.promised, headroom: headroom)
+      bucket.storing = content
+      members[bannerID]?.buckets[end] = bucket
+      return Row(bannerID: bannerID, bucket: end, content: content)
+    }
   }
 
   /// Notes that the database has rows now.
@@ -53,6 +70,7 @@ extension CapBook {
       bucket.storing = nil
       members[row.bannerID]?.buckets[row.bucket] = bucket
       stale.insert(row.bannerID)
+      urgent.insert(row.bannerID)
     }
   }
 

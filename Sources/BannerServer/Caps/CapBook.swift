@@ -29,6 +29,8 @@ struct CapBook: Sendable {
   var nextExpiry = Int64.max
   /// Banners with promises of which the database knows nothing yet, or too much.
   var stale: Set<Int64> = []
+  /// Those of them for which somebody waits, or will soon.
+  var urgent: Set<Int64> = []
 
   private var closed: Set<CapHolder> = []
 
@@ -76,6 +78,7 @@ struct CapBook: Sendable {
         members[id]?.buckets[end] = bucket
       }
       stale.insert(id)
+      urgent.insert(id)
     }
   }
 

@@ -152,10 +152,10 @@ final class CapLedger: Sendable {
   }
 
   /// The rows to write; each call is followed by ``stored(_:)`` or ``notStored(_:)``.
-  func rowsToStore(at now: Instant, isLast: Bool = false) -> [CapBook.Row] {
+  func rowsToStore(_ extent: CapBook.Extent, at now: Instant) -> [CapBook.Row] {
     guard isUsed else { return [] }
     return book.withLock { book in
-      book.rowsToStore(at: now.millisecondsSince1970, isLast: isLast)
+      book.rowsToStore(extent, at: now.millisecondsSince1970)
         .sorted { ($0.bannerID, $0.bucket) < ($1.bannerID, $1.bucket) }
     }
   }

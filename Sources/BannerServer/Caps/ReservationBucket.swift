@@ -22,15 +22,20 @@ struct ReservationBucket: Hashable, Sendable {
   /// The most headroom: what a busy banner hands out within some milliseconds, while a row is being written.
   static let mostHeadroom: Int64 = 256
 
+  /// The headroom of the first promise, when there is room for ``largeRoom`` times as much.
+  static let firstHeadroom: Int64 = 16
+  private static let largeRoom: Int64 = 65_536
+
   /// Promises that may still become impressions.
   var open: Int64 { max(0, promised - rendered) }
 
   /// How far ahead the row should be, when there is room for so much.
   ///
   /// A crash takes the headroom away until the tokens end, as nobody knows then what of it was handed out. So it is at most
-  /// half of what was promised, and an eighth of the room: for a small cap none at all.
+  /// half of what was promised and an eighth of the room: for a small cap none at all. Where there is room for a great many,
+  /// a few are written ahead from the first on.
   func headroom(in room: Int64) -> Int64 {
-    min(Self.mostHeadroom, promised / 2, room / 8)
+    min(Self.mostHeadroom, max(promised / 2, min(Self.firstHeadroom, room / Self.largeRoom)), room / 8)
   }
 
   /// Whether a row should be written now, before promises have to wait for it.

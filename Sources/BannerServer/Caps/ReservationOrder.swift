@@ -6,15 +6,14 @@ import CivilTime
 /// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
 class ReservationOrder: WriteOrder, @unchecked Sendable {
   let ledger: CapLedger
-  /// Whether nothing is promised any more, so that headroom is given back.
-  private let isLast: Bool
+  private let extent: CapBook.Extent
   private let removesExpired: Bool
   private var rows: [CapBook.Row] = []
 
   /// - Parameter removesExpired: Whether rows that have ended are removed as well.
-  init(_ ledger: CapLedger, isLast: Bool = false, removesExpired: Bool = false) {
+  init(_ ledger: CapLedger, _ extent: CapBook.Extent = .urgent, removesExpired: Bool = false) {
     self.ledger = ledger
-    self.isLast = isLast
+    self.extent = extent
     self.removesExpired = removesExpired
     super.init(lane: .fast, claim: .report, events: 0, bytes: 512)
   }
@@ -22,7 +21,7 @@ class ReservationOrder: WriteOrder, @unchecked Sendable {
   override func record(_ recorder: EventRecorder, isTimeUp: () -> Bool) throws -> Bool {
     ledger.raised()
     if removesExpired { try recorder.reservations.removeExpired(by: recorder.receivedAt) }
-    rows = ledger.rowsToStore(at: recorder.receivedAt, isLast: isLast)
+    rows = ledger.rowsToStore(extent, at: recorder.receivedAt)
     for row in rows {
       try recorder.reservations.put(
         Reservation(

@@ -28,10 +28,18 @@ extension Writer {
     if tools.caps.tend(at: tools.clock()) {
       reservationTurns += 1
       fast.append(
-        ReservationOrder(tools.caps, removesExpired: reservationTurns % Writer.removalEvery == 0))
+        ReservationOrder(tools.caps, .all, removesExpired: reservationTurns % Writer.removalEvery == 0))
     }
     let servings = tools.frequency.takeUnsaved(FrequencyOrder.mostServings)
     if !servings.isEmpty { slow.append(FrequencyOrder(servings, of: tools.frequency)) }
+  }
+
+  /// Queues all of it at the end, when nothing is promised any more.
+  func queueLastCapFigures() {
+    if tools.caps.isUsed { fast.append(ReservationOrder(tools.caps, .last)) }
+    while case let servings = tools.frequency.takeUnsaved(FrequencyOrder.mostServings), !servings.isEmpty {
+      slow.append(FrequencyOrder(servings, of: tools.frequency))
+    }
   }
 
   /// Reads one owner's figures; false, and said, when the database cannot be read: what is known goes on to hold, and who has

@@ -100,7 +100,7 @@ final class Writer {
     pause.end()
     servedDueNs = .min
     takeServed(at: 0)
-    if tools.caps.isUsed { fast.append(ReservationOrder(tools.caps, isLast: true)) }
+    queueLastCapFigures()
     for queue in [held, fast, slow] {
       while !queue.isEmpty, !pause.isUnwritable, monotonicNs() < deadline {
         commit(queue, sliceNs: Writer.fastSliceNs)

@@ -17,7 +17,8 @@ extension ServerMetrics {
     text.counter(
       "rondo_reservation_waits_total", waitsForHeadroom, help: "Requests that waited for a promise to be on the disk.")
     text.gauge(
-      "rondo_frequency_entries", frequencyEntries.value, help: "Visitors counted today for banners with frequency caps.")
+      "rondo_frequency_entries", frequencyEntries.value, help: "Visitors counted today for banners with frequency caps."
+    )
     text.gauge("rondo_stream_listeners", listeners.value, help: "Open event streams.")
     text.gauge("rondo_sets", Int64(sets), help: "Banner sets that are served.")
     text.gauge("rondo_ready", isReady ? 1 : 0, help: "Whether events can be recorded now.")

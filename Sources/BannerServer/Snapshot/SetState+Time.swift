@@ -6,7 +6,9 @@ import CivilTime
 /// What time alone decides: between the moment at which a banner may show no more, and the revision that leaves it out, which
 /// takes milliseconds, or longer when the database cannot be written, the server holds it back by itself.
 extension SetState {
-  /// Whether the revision is what time asks for: no boundary has passed since it was made. O(1).
+  /// Whether the revision is what time asks for: no boundary has passed since it was made.
+  ///
+  /// O(1).
   func isSettled(atMs now: Int64) -> Bool {
     let schedule = content.schedule
     return schedule.eligibilityChange.map { now < $0 } ?? true

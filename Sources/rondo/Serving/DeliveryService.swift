@@ -61,7 +61,8 @@ final class DeliveryService: RotationFollower {
 
   func takeSetsToSettle() -> [Int64] { delivery.takeSetsToSettle() }
 
-  func outstandingReservations() -> [Int64: Int64]? { delivery.outstandingReservations() }
+  /// None until it serves: what was promised before the daemon began stands in the database.
+  func outstandingReservations() -> [Int64: Int64]? { isServing ? delivery.outstandingReservations() : nil }
 
   func tend() {
     do throws(KeyFileError) {

@@ -50,7 +50,7 @@ struct CapBookStoringTests {
     #expect(!model.book.isDurable(claim))
     model.store()
     #expect(model.book.isDurable(claim))
-    #expect(model.book.rowsToStore(at: model.now).isEmpty)
+    #expect(model.book.rowsToStore(.all, at: model.now).isEmpty)
   }
 
   @Test("A clean end leaves what was promised, and a crash what may have been")
@@ -66,7 +66,7 @@ struct CapBookStoringTests {
       return next.book.accounts[.banner(1)]?.reserved ?? -1
     }
     #expect(opened(model.rows) == 11)
-    #expect(opened(model.book.rowsToStore(at: model.now, isLast: true)) == 7)
+    #expect(opened(model.book.rowsToStore(.last, at: model.now)) == 7)
   }
 
   @Test("A promise that is taken back frees its room and is taken out of the row")
@@ -142,7 +142,7 @@ extension CapModel {
 
   /// The writer comes round: those who wait are answered, or sent away and their promises taken back.
   private mutating func answerWaiting(fails: Bool, using random: inout SeededGenerator) {
-    store(fails: fails)
+    store(Bool.random(using: &random) ? .all : .urgent, fails: fails)
     for place in showings.indices.reversed() where !showings[place].isOut {
       if book.isDurable(showings[place].claim) {
         showings[place].isOut = true

@@ -77,8 +77,8 @@ struct CapModel {
   }
 
   /// Writes what the book wants written; the transaction may fail.
-  mutating func store(fails: Bool = false) {
-    let new = book.rowsToStore(at: now)
+  mutating func store(_ extent: CapBook.Extent = .all, fails: Bool = false) {
+    let new = book.rowsToStore(extent, at: now)
     guard !fails else { return book.notStored(new) }
     for row in new {
       rows.removeAll { $0.bannerID == row.bannerID && $0.bucket == row.bucket }

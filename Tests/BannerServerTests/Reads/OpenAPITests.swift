@@ -1,4 +1,6 @@
+import BannerRotation
 import BannerServer
+import BannerStore
 import Foundation
 import HTTPServer
 import JSON
@@ -51,11 +53,19 @@ import Testing
     "Every answer has the members that the file says, and no other",
     arguments: [
       ("/v1/sets/hero/playlist", "Playlist"), ("/v1/sets/hero/current", "Current"), ("/v1/sets/hero/next", "Next"),
-      ("/healthz", "Health"), ("/readyz", "Readiness"), ("/v1/sets/nobody/current", "Problem"),
+      ("/v1/sets/weighted/playlist", "Playlist"), ("/v1/sets/empty/next", "Next"), ("/healthz", "Health"),
+      ("/readyz", "Readiness"), ("/v1/sets/nobody/current", "Problem"),
     ])
   func members(_ case: (target: String, schema: String)) throws {
     let server = try TestServer()
     try server.makeSet()
+    var changes = SetChanges()
+    (changes.rotationKind, changes.fallback) = (.weighted, .to(try Slug("hero")))
+    for (slug, banners) in [("weighted", 2), ("empty", 0)] {
+      try server.makeSet(slug, banners: banners)
+      _ = try server.store.editSet(slug, changes, at: server.clock.now)
+    }
+    try server.publish()
     let answer = try Transport.router.client(of: server.server).get(`case`.target)
     let schemas = try #require(try described().at("components.schemas"))
     try check(try answer.json(), #require(schemas[`case`.schema]), schemas, at: `case`.schema)

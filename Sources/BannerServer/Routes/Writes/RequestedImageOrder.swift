@@ -79,7 +79,8 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
   ) throws -> EventOutcome {
     if let discount = visit.judgement.discount {
       var refused = RefusedEvent(
-        kind: .click, reason: discount.rawValue, setID: shown.shownSetID, bannerID: shown.bannerID, eventID: shown.servedID,
+        kind: .click, reason: discount.rawValue, setID: shown.shownSetID, bannerID: shown.bannerID,
+        eventID: shown.servedID,
         revision: shown.revision, realIndex: shown.realIndex, occurredAt: recorder.receivedAt, source: .link)
       refused.describe(visit)
       try recorder.keep(refused)
@@ -87,7 +88,8 @@ final class RequestedImageOrder: WriteOrder, @unchecked Sendable {
     }
     return try recorder.record(
       TokenEvent(
-        kind: .click, servedID: shown.servedID, setID: shown.shownSetID, revision: shown.revision, bannerID: shown.bannerID,
+        kind: .click, servedID: shown.servedID, setID: shown.shownSetID, revision: shown.revision,
+        bannerID: shown.bannerID,
         realIndex: shown.realIndex, sender: visit.sender, source: .link)
     ).outcome
   }
