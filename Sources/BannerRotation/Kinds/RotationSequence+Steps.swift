@@ -22,7 +22,7 @@ extension RotationSequence {
   /// - Returns: a step in `0 ..< timedCount`; `nil` when no step shows the banner. O(1) when the steps are the banners in
   ///   order, else O(timedCount).
   public func timedStep(showing index: RealIndex, from step: Int = 0) -> Int? {
-    guard share(of: index) > 0 else { return nil }
+    guard occurrences(of: index) > 0 else { return nil }
     guard !cycle.isEmpty else { return index.rawValue }
     return timedStep(from: step) { $0 == index }
   }
@@ -46,6 +46,24 @@ extension RotationSequence {
     let leading = step < UInt64(leadIn.count) ? leadIn.count - Int(step) : 0
     let (end, overflow) = step.addingReportingOverflow(UInt64(leading + timedCount))
     return (step..<(overflow ? .max : end)).first { isOpen(self[request: $0]) }
+  }
+
+  /// The request at which to go on when another list, in its own order, takes the place of the present one.
+  ///
+  /// Where both lists are in order, whoever is next stays so, or else the first surviving successor; any other order
+  /// begins with its first step, as what it makes up for, or leaves to chance, is laid out from there.
+  ///
+  /// - Parameters:
+  ///   - step: The request that is next.
+  ///   - old: The banners of this sequence, by identity.
+  ///   - next: The other sequence.
+  ///   - new: The banners of that.
+  /// - Returns: A step of `next`. Complexity as ``Rotation/successor(of:in:replacedBy:)``.
+  public func request<ID: Hashable>(
+    from step: UInt64, in old: [ID], goingOnIn next: RotationSequence, of new: [ID]
+  ) -> UInt64 {
+    guard !isEmpty, isInOrder, next.isInOrder else { return 0 }
+    return UInt64(Rotation.successor(of: self[request: step], in: old, replacedBy: new).realIndex?.rawValue ?? 0)
   }
 
   /// The dwells of the clock's steps, of those of the banners.

@@ -12,7 +12,7 @@ public struct RotationSequence: Hashable, Sendable {
   /// The steps that then go round, as real indexes; empty when they are the banners in order.
   let cycle: [UInt32]
   /// How often each banner is in the cycle; empty when it is once.
-  let occurrences: [UInt32]
+  private let occurrences: [UInt32]
 
   /// The banners one after the other; below 0 counts as 0.
   ///
@@ -45,12 +45,18 @@ public struct RotationSequence: Hashable, Sendable {
   /// How many steps requests go through before the cycle begins.
   public var leadInCount: Int { leadIn.count }
 
+  /// How many steps of the cycle show a banner; 0 for one outside the set.
+  ///
+  /// O(1).
+  public func occurrences(of index: RealIndex) -> Int {
+    guard index.rawValue >= 0, index.rawValue < itemCount else { return 0 }
+    return cycle.isEmpty ? 1 : Int(occurrences[index.rawValue])
+  }
+
   /// The part of all steps that shows a banner in the long run, from 0 to 1; a lead-in does not count.
   ///
   /// 0 for a banner outside the set. O(1).
   public func share(of index: RealIndex) -> Double {
-    guard index.rawValue >= 0, index.rawValue < itemCount else { return 0 }
-    guard !cycle.isEmpty else { return 1 / Double(itemCount) }
-    return Double(occurrences[index.rawValue]) / Double(cycle.count)
+    isEmpty ? 0 : Double(occurrences(of: index)) / Double(timedCount)
   }
 }

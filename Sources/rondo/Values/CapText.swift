@@ -48,7 +48,8 @@ enum CapText {
     }
   }
 
-  private static func text(_ event: CapEvent, _ period: CapPeriod) -> String {
+  /// A cap without its amount, such as `clicks/day`.
+  static func text(_ event: CapEvent, _ period: CapPeriod) -> String {
     period == .day ? "\(event.rawValue)/day" : event.rawValue
   }
 }

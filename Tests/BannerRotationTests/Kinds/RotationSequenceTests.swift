@@ -76,6 +76,20 @@ struct RotationSequenceTests {
     #expect(plain.request(from: .max) { _ in true } == nil, "there is no request after it to count")
   }
 
+  @Test("Requests go on with whoever is next where lists are in order, and from the first step in any other order")
+  func goingOn() {
+    let (old, new) = (["a", "b", "c"], ["c", "d", "a"])
+    for (step, expected) in [(0, 2), (1, 0), (2, 0), (3, 2), (4, 0)] as [(UInt64, UInt64)] {
+      #expect(plain.request(from: step, in: old, goingOnIn: plain, of: new) == expected)
+      #expect(weighted.request(from: step, in: old, goingOnIn: plain, of: new) == 0)
+      #expect(plain.request(from: step, in: old, goingOnIn: weighted, of: new) == 0)
+      #expect(plain.request(from: step, in: old, goingOnIn: catchingUp, of: new) == 0)
+      let empty = RotationSequence.inOrder(count: 0)
+      #expect(plain.request(from: step, in: old, goingOnIn: empty, of: []) == 0)
+      #expect(empty.request(from: step, in: [], goingOnIn: plain, of: new) == 0)
+    }
+  }
+
   @Test("The dwells of the steps are those of their banners")
   func timelines() throws {
     let dwells: [Int64] = [500, 900, 700]
@@ -93,6 +107,8 @@ struct RotationSequenceTests {
   func shares() {
     #expect(weighted.share(of: RealIndex(0)) == 2.0 / 3 && weighted.share(of: RealIndex(1)) == 0)
     #expect(catchingUp.share(of: RealIndex(1)) == 1.0 / 3)
+    #expect((-1...3).map { weighted.occurrences(of: RealIndex($0)) } == [0, 2, 0, 1, 0])
+    #expect((-1...3).map { plain.occurrences(of: RealIndex($0)) } == [0, 1, 1, 1, 0])
     for index in [-1, 3] {
       #expect(weighted.share(of: RealIndex(index)) == 0 && plain.share(of: RealIndex(index)) == 0)
     }

@@ -1,0 +1,38 @@
+import BannerEligibility
+import BannerRotation
+import BannerStore
+import CivilTime
+import Testing
+
+@testable import BannerDaemon
+
+@Suite("A dry run against the daemon")
+struct SimulationAgreementTests {
+  @Test(
+    "An hour of the daemon is what the dry run said, for every kind of rotation",
+    arguments: RotationKind.allCases, 0..<4 as Range<UInt64>)
+  func agrees(kind: RotationKind, seed: UInt64) throws {
+    let database = try TestDatabase()
+    let rehearsed = try RehearsedSet(kind, seed: seed, in: database)
+    let start = Instant(millisecondsSince1970: ScriptedClock.begin)
+    let end = start.adding(milliseconds: RehearsedSet.lengthMs)
+    let before = try database.store.conditions(ofSet: RehearsedSet.slug, at: start)
+    let simulation = try #require(
+      Simulation(of: SimulatedSet(before), startingAt: start, from: start, to: end, requests: rehearsed.requests))
+    let outcome = simulation.run()
+
+    let rehearsal = Rehearsal(database)
+    try rehearsal.run(milliseconds: RehearsedSet.lengthMs, requests: rehearsed.requests)
+    let shown = rehearsal.shown(until: end.millisecondsSince1970)
+    for banner in outcome.banners {
+      let real = shown[banner.id] ?? (0, 0)
+      #expect(banner.showings == real.showings, "banner \(banner.id)")
+      #expect(banner.onShowMs == real.onShowMs, "banner \(banner.id)")
+      #expect(banner.requests == rehearsal.requests[banner.id] ?? 0, "banner \(banner.id)")
+    }
+    #expect(outcome.emptyMs == shown[0]?.onShowMs ?? 0)
+    #expect(outcome.unanswered == rehearsal.unanswered)
+    let after = try database.store.set(RehearsedSet.slug).revision.number
+    #expect(outcome.revisions == after - before.revision.number)
+  }
+}
