@@ -2,8 +2,10 @@ public import CivilTime
 
 /// Local times for people who know what day it is.
 public enum ShortTime {
-  /// The time of day if an instant lies in the same local day as `now`, else its date, and its time unless that is the
-  /// beginning of the day: `22:00`, `2026-12-05`, `2026-12-05T20:00`. Parts of a second are left out.
+  /// The time of day, with the date in front where that is not today's.
+  ///
+  /// As `22:00` or `2026-12-05T20:00`; the beginning of another day is its date alone, `2026-12-05`. Parts of a second are
+  /// left out.
   public static func text(_ instant: Instant, at now: Instant, in zone: TimeZone) -> String {
     let second = instant.millisecondsSince1970 % 1000
     let instant = instant.adding(milliseconds: second < 0 ? -1000 - second : -second)
