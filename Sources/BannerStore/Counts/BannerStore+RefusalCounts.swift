@@ -43,23 +43,6 @@ extension BannerStore {
     }
   }
 
-  /// How many taps of files and commands count for nobody, by reason, in a range of their receipt; O(taps kept).
-  ///
-  /// They are kept one by one for ever, apart from what was refused over HTTP.
-  ///
-  /// - Parameter slug: Only those that name this set, which need not exist; none is all of them.
-  public func keptTapCounts(naming slug: String?, from: Instant?, to: Instant?) throws -> [RefusalCount] {
-    try database.read { connection in
-      try connection.query(
-        sql: """
-          SELECT reason, count(*) FROM rejected_tap
-          WHERE received_at >= ?1 AND received_at < ?2 AND (?3 IS NULL OR set_slug = ?3) GROUP BY reason ORDER BY reason
-          """,
-        [.integer(from?.millisecondsSince1970 ?? .min), .integer(to?.millisecondsSince1970 ?? .max), Value(slug)]
-      ) { row in RefusalCount(kind: .tap, reason: row.text(0), events: row.int64(1)) }
-    }
-  }
-
   private static let refusals = """
     SELECT bucket_start, kind, reason, set_id, events FROM refusal_count
     WHERE bucket_start >= ?1 AND bucket_start < ?2 AND (?3 IS NULL OR set_id = ?3)
