@@ -64,7 +64,9 @@ struct CapBook: Sendable {
         accounts[owner] = CapAccount(terms: terms, at: now)
       }
     }
-    for bannerID in old?.banners.keys.filter({ plan.banners[$0] == nil }) ?? [] { link(bannerID, to: [], in: plan.setID) }
+    for bannerID in old?.banners.keys.filter({ plan.banners[$0] == nil }) ?? [] {
+      link(bannerID, to: [], in: plan.setID)
+    }
     for (bannerID, owners) in plan.banners { link(bannerID, to: owners, in: plan.setID) }
     for owner in old?.owners.keys.filter({ plan.owners[$0] == nil }) ?? [] where !isNamed(owner) { drop(owner) }
     for owner in plan.owners.keys { note(owner) }
