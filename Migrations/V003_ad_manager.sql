@@ -219,6 +219,8 @@ CREATE TABLE restated_event (
   was TEXT NOT NULL,
   became TEXT NOT NULL,
   rule TEXT,
+  -- The refused event that came to count, or the one that no longer does; NULL for an event with a row of its own.
+  refused_id INTEGER,
   PRIMARY KEY (event_id, kind, banner_id, version)
 ) STRICT, WITHOUT ROWID;
 

@@ -6,7 +6,7 @@ struct BannerTests {
   @Test("banners are listed in their order, with the real index of those that are shown")
   func list() throws {
     let box = try Sandbox.withSet()
-    expect(try box.run("banner", "list", "spring"), .done("ID  INDEX  NAME  ENABLED  DWELL  TARGET  IMAGE\n"))
+    expect(try box.run("banner", "list", "spring"), .done("ID  INDEX  NAME  ENABLED  STATE  DWELL  TARGET  IMAGE\n"))
     let pixel = try box.writePixel()
     try box.rondo(
       "banner", "add", "spring", "--target", "https://example.org/?a=1&b=%2F+", "--image", pixel, "--dwell", "1m30s")
@@ -18,10 +18,10 @@ struct BannerTests {
       try box.run("banner", "list", "spring"),
       .done(
         """
-        ID  INDEX  NAME    ENABLED  DWELL  TARGET                           IMAGE
-         1      0  pixel   yes      1m30s  https://example.org/?a=1&b=%2F+  png 1×1
-         2      -  Bücher  no           -  http://bücher.example/           https://cdn.example.org/x.webp
-         3      1  last    yes          -  https://example.org/last         https://cdn.example.org/last.png
+        ID  INDEX  NAME    ENABLED  STATE     DWELL  TARGET                           IMAGE
+         1      0  pixel   yes      rotating  1m30s  https://example.org/?a=1&b=%2F+  png 1×1
+         2      -  Bücher  no       disabled      -  http://bücher.example/           https://cdn.example.org/x.webp
+         3      1  last    yes      rotating      -  https://example.org/last         https://cdn.example.org/last.png
 
         """))
   }
@@ -39,32 +39,41 @@ struct BannerTests {
       try box.run("banner", "show", "spring", "1").masked,
       .done(
         """
-        ID        1
-        INDEX     0
-        SET       spring
-        REVISION  2
-        NAME      pixel
-        ENABLED   yes
-        DWELL     -
-        TARGET    http://bücher.example/ä?x#y
-        SENT AS   http://xn--bcher-kva.example/%C3%A4?x#y
-        IMAGE     png 1×1
-        FILE      \(file)
-        BYTES     70
-        ALT TEXT  A dot
-        POSITION  0
-        CREATED   TIME
-        ARCHIVED  -
+        ID             1
+        INDEX          0
+        SET            spring
+        REVISION       2
+        NAME           pixel
+        ENABLED        yes
+        STATE          rotating
+        DWELL          -
+        TARGET         http://bücher.example/ä?x#y
+        SENT AS        http://xn--bcher-kva.example/%C3%A4?x#y
+        IMAGE          png 1×1
+        FILE           \(file)
+        BYTES          70
+        WEIGHT         1
+        FLIGHTS        -
+        DAYPARTS       -
+        CAPS           -
+        PACING         asap
+        FREQUENCY CAP  -
+        CAMPAIGN       -
+        ALT TEXT       A dot
+        POSITION       0
+        CREATED        TIME
+        ARCHIVED       -
 
         """))
     expect(
       try box.run("banner", "show", "spring", "1", "--format", "ndjson").masked,
       .done(
         """
-        {"id":1,"real_index":0,"set":"spring","revision":2,"name":"pixel","enabled":true,"dwell_ms":null,\
+        {"id":1,"real_index":0,"set":"spring","revision":2,"name":"pixel","enabled":true,"state":"rotating","dwell_ms":null,\
         "target_url":"http://bücher.example/ä?x#y","target_location":"http://xn--bcher-kva.example/%C3%A4?x#y",\
         "image_url":null,"image_file":"\(file)","image_format":"png","image_width":1,"image_height":1,\
-        "image_bytes":70,"alt_text":"A dot","position":0,"created_at":"TIME","archived_at":null}
+        "image_bytes":70,"weight":1,"flights":[],"dayparts":[],"caps":[],"pacing":"asap","frequency_cap":null,\
+        "campaign":null,"alt_text":"A dot","position":0,"created_at":"TIME","archived_at":null}
 
         """))
   }
@@ -210,7 +219,7 @@ struct BannerTests {
     let box = try Sandbox.withBanners("a")
     let usage = "rondo banner edit SET ID [options]"
     for (words, message) in [
-      (["1"], "there is nothing to change; give one of the options --name to --disable"),
+      (["1"], "there is nothing to change; give one of the options --name to --campaign"),
       (["1", "--enable", "--disable"], "--enable and --disable exclude each other; give one of them"),
       (["1", "--dwell", "366d1ms"], "--dwell: '366d1ms' is out of range; write a duration from 100ms to 366d"),
       (["one", "--enable"], "ID: 'one' is not the id of a banner; 'rondo banner list SET' shows the ids"),
@@ -243,10 +252,10 @@ struct BannerTests {
       all
         == .done(
           """
-          ID  INDEX  NAME  ENABLED  DWELL  TARGET                 IMAGE                          ARCHIVED
-           2      0  b     yes          -  https://example.org/b  https://cdn.example.org/b.png  -
-           3      1  c     yes          -  https://example.org/c  https://cdn.example.org/c.png  -
-           1      -  a     yes          -  https://example.org/a  https://cdn.example.org/a.png  TIME
+          ID  INDEX  NAME  ENABLED  STATE     DWELL  TARGET                 IMAGE                          ARCHIVED
+           2      0  b     yes      rotating      -  https://example.org/b  https://cdn.example.org/b.png  -
+           3      1  c     yes      rotating      -  https://example.org/c  https://cdn.example.org/c.png  -
+           1      -  a     yes      archived      -  https://example.org/a  https://cdn.example.org/a.png  TIME
 
           """))
     expect(

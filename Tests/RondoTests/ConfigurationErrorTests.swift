@@ -16,7 +16,7 @@ struct ConfigurationErrorTests {
 
   private static let keys = """
     database, time_zone, busy_timeout, future_tolerance, log_format, quiet, listen, http_threads, public_url, \
-    trusted_proxies, user_agent_rules, page_token_life, email_token_life, click_patience
+    trusted_proxies, user_agent_rules, page_token_life, email_token_life, click_patience, event_retention
     """
 
   @Test("an unknown key is named with its line and column, and with the key that was meant")

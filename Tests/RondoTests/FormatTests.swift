@@ -52,7 +52,7 @@ struct FormatTests {
     let paragraph = try #require(paragraphs.first { $0.contains("Keys in CSV and JSON:") })
     let bare: Set = [
       "slug", "title", "state", "layout", "revision", "id", "set", "name", "enabled", "position", "verdict", "reason",
-      "banner", "taps",
+      "banner", "taps", "rotation", "seed", "fallback", "caps", "weight", "flights", "dayparts", "pacing", "campaign",
     ]
     let text = paragraph.replacing(/^.*Keys in CSV and JSON:/, with: "").replacing(/\([^)]*\)/, with: "")
     let words = text.split { !$0.isLetter && $0 != "_" }.map(String.init)

@@ -40,8 +40,8 @@ struct HostileNameTests {
     try #require(try box.run(words + ["--name=\(name)", "--alt=\(name)"]).exitCode == 0)
     try #require(try box.run(["set", "edit", "spring", "--title=\(name)"]).exitCode == 0)
     for (words, lines) in [
-      (["banner", "list", "spring"], 2), (["set", "list"], 2), (["banner", "show", "spring", "1"], 16),
-      (["set", "show", "spring"], 18), (["report", "clicks"], 4),
+      (["banner", "list", "spring"], 2), (["set", "list"], 2), (["banner", "show", "spring", "1"], 24),
+      (["set", "show", "spring"], 22), (["report", "clicks"], 4),
       (["click", "record", "spring", "--physical-index", "0"], 8),
     ] {
       let table = try box.run(words).output

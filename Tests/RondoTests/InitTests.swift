@@ -37,7 +37,8 @@ struct InitTests {
           "user_agent_rules": null,
           "page_token_life": "1d",
           "email_token_life": "56d",
-          "click_patience": "250ms"
+          "click_patience": "250ms",
+          "event_retention": null
         }
 
         """)

@@ -41,7 +41,9 @@ struct ReconcileTests {
     try box.rondo(
       "click", "record", "spring", "--physical-index", "1", "--at", "2026-11-01T10:20Z", "--event-id", id)
     try tamper(box, "UPDATE click SET banner_id = 2")
-    try tamper(box, "UPDATE click_count SET banner_id = 2")
+    for table in ["click_count", "click_source_count", "banner_total"] {
+      try tamper(box, "UPDATE \(table) SET banner_id = 2")
+    }
     expect(
       try box.run("reconcile", "--format", "ndjson"),
       .failed(
@@ -49,7 +51,7 @@ struct ReconcileTests {
         output: """
           {"kind":"click","bucket_start":null,"revision":null,"layout":null,"physical_index":null,"banner_id":1,\
           "counted":null,"clicks":null,"event_id":"\(id)","stored_banner_id":2,\
-          "event":null,"events":null,"problem":null}
+          "event":null,"events":null,"problem":null,"source":null,"version":null}
 
           """))
   }
@@ -95,9 +97,38 @@ struct ReconcileTests {
         """,
         output: """
           kind,bucket_start,revision,layout,physical_index,banner_id,counted,clicks,event_id,stored_banner_id,event,\
-          events,problem
-          event_count,2026-11-01T10:15:00.000Z,3,,,1,7,,,,viewable,1,
-          event,,,,,2,,,0199a3c1-7a10-7cc3-98c4-000000000011,,click,,wrong_mark
+          events,problem,source,version
+          event_count,2026-11-01T10:15:00.000Z,3,,,1,7,,,,viewable,1,,,
+          event,,,,,2,,,0199a3c1-7a10-7cc3-98c4-000000000011,,click,,wrong_mark,,
+
+          """.replacing("\n", with: "\r\n")))
+  }
+
+  @Test("sums by source, totals of banners and changes of restatements that are wrong are listed after all else")
+  func wrongSums() throws {
+    let box = try Sandbox.withBanners("a", "b")
+    try box.rondo("click", "record", "spring", "--physical-index", "1", "--at", "2026-11-01T10:20Z")
+    try tamper(box, "UPDATE click_source_count SET clicks = 4")
+    try tamper(box, "UPDATE banner_total SET clicks = 5")
+    try tamper(box, "INSERT INTO restatement VALUES (1, 0, 'user:ada', 0, 1, 'rules', '{}', 0, 0, 0)")
+    try tamper(box, "INSERT INTO count_change VALUES (1, 0, 2, 3, 2, 0, 0, 0, 0, 0, 6)")
+    try tamper(box, "INSERT INTO banner_total VALUES (2, 0, 6, 0, 0)")
+    expect(
+      try box.run("reconcile", "--format", "csv"),
+      .failed(
+        1,
+        """
+        rondo reconcile: 0 counts differ from their clicks, and 0 clicks from their revisions; 1 counts by source differ \
+        from their clicks; 1 totals of banners differ from their events; 1 changes of restatements differ from the events \
+        restated
+
+        """,
+        output: """
+          kind,bucket_start,revision,layout,physical_index,banner_id,counted,clicks,event_id,stored_banner_id,event,\
+          events,problem,source,version
+          source_count,2026-11-01T10:15:00.000Z,,,,1,4,1,,,,,,cli,
+          total,,,,,1,5,,,,click,1,,,
+          restatement,,,,,2,6,,,,impression,0,,,1
 
           """.replacing("\n", with: "\r\n")))
   }

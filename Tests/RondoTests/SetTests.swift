@@ -26,6 +26,10 @@ struct SetTests {
         RESUME POLICY       reset
         MISSED TICK POLICY  coalesce
         TIME ZONE           UTC
+        ROTATION            sequential
+        SEED                0
+        FALLBACK            -
+        CAPS                -
         ALLOWED ORIGINS     -
         REVISION            1
         CREATED             TIME
@@ -49,7 +53,7 @@ struct SetTests {
           {"slug":"spring-26","title":"Spring sale","state":"playing","pause_reasons":[],"banner_count":0,\
           "shown_index":null,"shown_banner_id":null,"shown_banner":null,"shown_since":null,"next_change_at":null,\
           "interval_ms":90000,"layout":"three-view","resume_policy":"preserve","missed_tick_policy":"restart",\
-          "time_zone":"Europe/Vienna","allowed_origins":[],"revision":1,"created_at":"TIME","archived_at":null}
+          "time_zone":"Europe/Vienna","rotation":"sequential","seed":0,"fallback":null,"caps":[],"allowed_origins":[],"revision":1,"created_at":"TIME","archived_at":null}
 
           """))
   }

@@ -1,3 +1,4 @@
+import BannerRotation
 import BannerStore
 import CivilTime
 
@@ -39,7 +40,7 @@ extension RotationBoard {
     guard !set.isArchived else { return boundaries.schedule(slot, at: nil) }
     boundaries.schedule(slot, at: set.eligibilityChange)
     // The list was made while the clock ran ahead, and for a time that has yet to come.
-    if set.goesByTime, set.revisedAt > now, set.revisedAt - now > Boundaries.toleratedLatenessMs {
+    if set.goesByTime, set.revisedAt > now, set.revisedAt - now > Rotation.toleratedLatenessMs {
       boundaries.fallDue(slot, at: now)
     }
   }

@@ -115,7 +115,8 @@ extension BannerStore {
           .integer((changes.isEnabled ?? before.isEnabled) ? 1 : 0),
         ])
       let after = try Banner.read(connection, id: id, setID: set.id, slug: set.slug)
-      if after.isUnderOtherConditions(than: before) { transaction.touch() }
+      // Also of a banner that does not show, old links lead somewhere.
+      if after.isUnderOtherConditions(than: before) || after.looksOtherwise(than: before) { transaction.touch() }
       try transaction.revise(
         connection, cause: .bannerEdited, altered: after.looksOtherwise(than: before) ? id : nil)
       try transaction.save(connection)

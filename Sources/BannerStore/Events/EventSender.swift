@@ -4,7 +4,7 @@ public struct EventSender: Hashable, Sendable {
   public var visitor: Int64?
   /// The day of that salt, counted from 1970-01-01 in UTC; none is the day of receipt.
   public var day: Int64?
-  /// What the client calls itself; none where it says nothing. 256 bytes of it are kept.
+  /// What the client calls itself, of which 256 bytes are kept; none where it says nothing.
   public var agent: String?
 
   /// Says who sent an event; nobody in particular without anything.

@@ -5,6 +5,8 @@ struct NewestVerdict {
   struct Found {
     let was: String
     let became: String
+    /// The refused event that stands for it, where it has no row of its own.
+    let refusedID: Int64?
   }
 
   private let find: Statement
@@ -12,7 +14,7 @@ struct NewestVerdict {
   init(_ connection: borrowing Connection) throws {
     find = try connection.statement(
       sql: """
-        SELECT was, became FROM restated_event WHERE event_id = ? AND kind = ? AND banner_id = ?
+        SELECT was, became, refused_id FROM restated_event WHERE event_id = ? AND kind = ? AND banner_id = ?
         ORDER BY version DESC LIMIT 1
         """)
   }
@@ -23,6 +25,7 @@ struct NewestVerdict {
     try find.bind(identity.kind.rawValue, at: 2)
     try find.bind(identity.bannerID, at: 3)
     defer { find.reset() }
-    return try find.step() ? Found(was: find.row.text(0), became: find.row.text(1)) : nil
+    return try find.step()
+      ? Found(was: find.row.text(0), became: find.row.text(1), refusedID: find.row.int64OrNil(2)) : nil
   }
 }

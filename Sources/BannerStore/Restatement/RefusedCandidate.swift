@@ -3,6 +3,7 @@ import SQLite
 
 /// A refused event whose reason may not hold by other rules.
 struct RefusedCandidate {
+  let id: Int64
   let receivedAt: Instant
   let kind: EventKind
   let reason: String
@@ -22,19 +23,19 @@ struct RefusedCandidate {
   static func readAll(_ connection: borrowing Connection) throws -> [RefusedCandidate] {
     try connection.query(
       sql: """
-        SELECT received_at, kind, reason, set_id, banner_id, event_id, user_agent, content, revision, real_index,
+        SELECT id, received_at, kind, reason, set_id, banner_id, event_id, user_agent, content, revision, real_index,
           occurred_at, issued_at, embed, source
         FROM refused_event WHERE kind IN (2, 3, 4, 5) AND (rule IS NOT NULL OR reason = '\(expired)') ORDER BY id
         """
     ) { row in
       RefusedCandidate(
-        receivedAt: Instant(millisecondsSince1970: row.int64(0)), kind: try EventKind(stored: row.int64(1)),
-        reason: row.text(2), setID: row.int64OrNil(3), bannerID: row.int64OrNil(4),
-        eventID: EventID(bytes: row.blob(5)), userAgent: row.textOrNil(6), content: row.blobOrNil(7),
-        revision: row.int64OrNil(8), realIndex: row.int64OrNil(9),
-        occurredAt: row.int64OrNil(10).map { Instant(millisecondsSince1970: $0) },
-        issuedAt: row.int64OrNil(11).map { Instant(millisecondsSince1970: $0) }, embed: row.textOrNil(12),
-        source: try row.int64OrNil(13).map { try TapSource(stored: $0) })
+        id: row.int64(0), receivedAt: Instant(millisecondsSince1970: row.int64(1)),
+        kind: try EventKind(stored: row.int64(2)), reason: row.text(3), setID: row.int64OrNil(4),
+        bannerID: row.int64OrNil(5), eventID: EventID(bytes: row.blob(6)), userAgent: row.textOrNil(7),
+        content: row.blobOrNil(8), revision: row.int64OrNil(9), realIndex: row.int64OrNil(10),
+        occurredAt: row.int64OrNil(11).map { Instant(millisecondsSince1970: $0) },
+        issuedAt: row.int64OrNil(12).map { Instant(millisecondsSince1970: $0) }, embed: row.textOrNil(13),
+        source: try row.int64OrNil(14).map { try TapSource(stored: $0) })
     }
   }
 

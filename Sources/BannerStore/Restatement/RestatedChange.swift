@@ -24,8 +24,11 @@ struct RestatedChange {
   /// What it is counted as.
   var key: CountChange.Key
   let refusal: Refusal?
-  /// Whether it has a row among the events that count.
-  let isStored: Bool
+  /// The refused event that stands for it; none for an event with a row of its own.
+  let refusedID: Int64?
+
+  /// Whether it has a row among the events that count, or had.
+  var isStored: Bool { refusedID == nil }
 
   /// By how much the counts change.
   var change: Int64 { became == RestatedVerdict.counted ? 1 : -1 }

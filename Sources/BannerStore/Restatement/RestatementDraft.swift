@@ -29,8 +29,6 @@ public struct RestatementDraft {
   /// The newest version when the events were read.
   let previous: Int64
   private(set) var changes: [RestatedChange] = []
-  /// What has no row among the events that count, and comes to count.
-  private(set) var newlyCounted: Set<RestatedChange.Identity> = []
   private var sums: [Key: (before: Int64, after: Int64)] = [:]
 
   private struct Key: Hashable {
@@ -68,7 +66,6 @@ public struct RestatementDraft {
   /// Notes a change.
   mutating func add(_ change: RestatedChange) {
     changes.append(change)
-    if !change.isStored, change.change > 0 { newlyCounted.insert(change.identity) }
     for (reason, events) in [(change.was, -1 as Int64), (change.became, 1)] {
       let key = Key(bannerID: change.identity.bannerID, kind: change.identity.kind, reason: reason)
       let sum = sums[key] ?? (0, 0)

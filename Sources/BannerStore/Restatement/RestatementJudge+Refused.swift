@@ -14,6 +14,16 @@ extension RestatementJudge {
     let candidate: RefusedCandidate
     let key: CountChange.Key
     let outcome: Outcome
+    /// Whether it is the impression that a viewable one presupposes, for which no refused event stands by itself.
+    let isImplied: Bool
+
+    /// How `refusal_count` changes with it.
+    func refusal(_ reason: String, _ change: Int64) -> RestatedChange.Refusal? {
+      guard !isImplied else { return nil }
+      return RestatedChange.Refusal(
+        bucketStart: ClickTally.bucketStart(of: candidate.receivedAt), reason: reason, setID: candidate.setID ?? 0,
+        change: change)
+    }
   }
 
   /// Judges the refused events that are kept; several of one identity may come to count once.
@@ -34,18 +44,19 @@ extension RestatementJudge {
       }
       let outcome = outcome(of: candidate, isSound: place.isSound)
       if case .unknown = outcome { draft.unjudged += 1 } else { draft.judged += 1 }
-      groups[place.identity, default: []].append(Judged(candidate: candidate, key: place.key, outcome: outcome))
+      groups[place.identity, default: []].append(
+        Judged(candidate: candidate, key: place.key, outcome: outcome, isImplied: false))
+      // What was in view was rendered, as when it comes in.
+      guard candidate.kind == .viewable else { continue }
+      groups[place.identity.asImpression, default: []].append(
+        Judged(candidate: candidate, key: place.key.asImpression, outcome: outcome, isImplied: true))
     }
     let stored = try StoredEvents(connection)
-    // Impressions come first: a viewable impression looks whether its impression counts.
-    let ordered = groups.sorted { a, b in (a.key.kind.rawValue, a.key.id) < (b.key.kind.rawValue, b.key.id) }
-    for (identity, events) in ordered where try !stored.contains(identity) {
+    for (identity, events) in groups where try !stored.contains(identity) {
       if let found = try verdict(on: identity), found.became == RestatedVerdict.counted {
-        draft.add(-1, identity.kind, bannerID: identity.bannerID, reason: found.was)
-        draft.add(1, identity.kind, bannerID: identity.bannerID, reason: RestatedVerdict.counted)
-        try refuse(identity, events, hasImpression: groups[identity.asImpression] != nil, stored)
+        refuse(identity, events, counted: found)
       } else {
-        try count(identity, events, stored)
+        count(identity, events)
       }
     }
   }
@@ -66,54 +77,36 @@ extension RestatementJudge {
     return isSound ? .counts : .refused(RestatementRules.Ruling(reason: candidate.reason))
   }
 
-  /// Counts an event that does not count so far, if the rules let any that came under its identity count.
-  private mutating func count(
-    _ identity: RestatedChange.Identity, _ events: [Judged], _ stored: StoredEvents
-  ) throws {
+  /// Counts an event that does not count so far, by the first that came under its identity and may count.
+  private mutating func count(_ identity: RestatedChange.Identity, _ events: [Judged]) {
     for event in events {
       guard case .counts = event.outcome else { continue }
       let reason = event.candidate.reason
-      draft.add(
+      if event.isImplied { draft.add(1, identity.kind, bannerID: identity.bannerID, reason: reason) }
+      return draft.add(
         RestatedChange(
           identity: identity, was: reason, became: RestatedVerdict.counted, rule: nil, key: event.key,
-          refusal: event.candidate.refusal(reason, -1), isStored: false))
-      guard identity.kind == .viewable, try !stored.contains(identity.asImpression),
-        try verdict(on: identity.asImpression)?.became != RestatedVerdict.counted,
-        !draft.newlyCounted.contains(identity.asImpression)
-      else { return }
-      // What was in view was rendered. No refused event stands for that.
-      draft.add(1, .impression, bannerID: identity.bannerID, reason: reason)
-      draft.add(
-        RestatedChange(
-          identity: identity.asImpression, was: reason, became: RestatedVerdict.counted, rule: nil,
-          key: event.key.asImpression, refusal: nil, isStored: false))
-      return
+          refusal: event.refusal(reason, -1), refusedID: event.candidate.id))
     }
   }
 
-  /// Refuses what an earlier restatement counted, unless the rules let any that came under its identity count.
+  /// Refuses what an earlier restatement counted, unless some that came under its identity may count.
   private mutating func refuse(
-    _ identity: RestatedChange.Identity, _ events: [Judged], hasImpression: Bool, _ stored: StoredEvents
-  ) throws {
-    var refused: (event: Judged, ruling: RestatementRules.Ruling)?
-    for event in events {
-      guard case .refused(let ruling) = event.outcome else { return }
-      refused = refused ?? (event, ruling)
+    _ identity: RestatedChange.Identity, _ events: [Judged], counted: NewestVerdict.Found
+  ) {
+    let event = events.first { $0.candidate.id == counted.refusedID }
+    if let event, !event.isImplied {
+      draft.add(-1, identity.kind, bannerID: identity.bannerID, reason: event.candidate.reason)
     }
-    guard let (event, ruling) = refused else { return }
+    draft.add(1, identity.kind, bannerID: identity.bannerID, reason: RestatedVerdict.counted)
+    // Without the one that was counted it is not known under what: it stays.
+    guard let event, case .refused(let ruling) = event.outcome,
+      events.allSatisfy({ if case .refused = $0.outcome { true } else { false } })
+    else { return }
     draft.add(
       RestatedChange(
         identity: identity, was: RestatedVerdict.counted, became: ruling.reason, rule: ruling.rule, key: event.key,
-        refusal: event.candidate.refusal(ruling.reason, 1), isStored: false))
-    // The impression that was counted along with a viewable one goes along with it.
-    guard identity.kind == .viewable, !hasImpression, try !stored.contains(identity.asImpression),
-      try verdict(on: identity.asImpression)?.became == RestatedVerdict.counted
-    else { return }
-    draft.add(1, .impression, bannerID: identity.bannerID, reason: RestatedVerdict.counted)
-    draft.add(
-      RestatedChange(
-        identity: identity.asImpression, was: RestatedVerdict.counted, became: ruling.reason, rule: ruling.rule,
-        key: event.key.asImpression, refusal: nil, isStored: false))
+        refusal: event.refusal(ruling.reason, 1), refusedID: event.candidate.id))
   }
 }
 
@@ -121,12 +114,5 @@ extension RestatedChange.Identity {
   /// The impression of the same delivery.
   fileprivate var asImpression: RestatedChange.Identity {
     RestatedChange.Identity(kind: .impression, id: id, bannerID: bannerID)
-  }
-}
-
-extension RefusedCandidate {
-  fileprivate func refusal(_ reason: String, _ change: Int64) -> RestatedChange.Refusal {
-    RestatedChange.Refusal(
-      bucketStart: ClickTally.bucketStart(of: receivedAt), reason: reason, setID: setID ?? 0, change: change)
   }
 }

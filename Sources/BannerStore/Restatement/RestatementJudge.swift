@@ -106,7 +106,7 @@ struct RestatementJudge {
           identity: identity, was: was, became: RestatedVerdict.counted, rule: nil, key: key,
           refusal: RestatedChange.Refusal(
             bucketStart: ClickTally.bucketStart(of: receivedAt), reason: was, setID: setID, change: -1),
-          isStored: true))
+          refusedID: nil))
     case .refused(let ruling):
       draft.judged += 1
       // What stays refused keeps its reason.
@@ -116,7 +116,7 @@ struct RestatementJudge {
           identity: identity, was: was, became: ruling.reason, rule: ruling.rule, key: key,
           refusal: RestatedChange.Refusal(
             bucketStart: ClickTally.bucketStart(of: receivedAt), reason: ruling.reason, setID: setID, change: 1),
-          isStored: true))
+          refusedID: nil))
     }
   }
 }

@@ -73,7 +73,8 @@ struct RestatementWriter {
   private func writeEvents(_ changes: [RestatedChange], _ connection: borrowing Connection) throws {
     let insert = try connection.statement(
       sql: """
-        INSERT INTO restated_event (version, kind, event_id, banner_id, was, became, rule) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO restated_event (version, kind, event_id, banner_id, was, became, rule, refused_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for change in changes.sorted(by: { $0.identity.id < $1.identity.id }) {
       try insert.bind(restatement.version, at: 1)
@@ -83,6 +84,7 @@ struct RestatementWriter {
       try insert.bind(change.was, at: 5)
       try insert.bind(change.became, at: 6)
       try insert.bind(change.rule, at: 7)
+      try insert.bind(change.refusedID, at: 8)
       try insert.run()
     }
   }

@@ -1,4 +1,6 @@
 import BannerDaemon
+import BannerServer
+import CivilTime
 import CommandLineTool
 
 #if canImport(Glibc)
@@ -67,11 +69,16 @@ enum DaemonCommand {
     let console = invocation.console
     let http = httpSettings(settings, invocation)
     var service: DeliveryService?
+    var housekeeper: Housekeeper?
+    defer { housekeeper?.stop() }
     let daemon = Daemon(
       databasePath: settings.database, configuration: configuration(settings, invocation),
       report: { sentence in report(sentence, on: console) },
-      reload: { try reload(invocation, database: settings.database, service: service) },
+      reload: { try reload(invocation, running: settings, service: service) },
       makeFollower: { store in
+        housekeeper = try Housekeeper(
+          store: store, retentionMs: settings.eventRetentionMs, clock: { .now() },
+          report: { sentence in report(sentence, on: console) })
         guard let addresses = http.listen else {
           report("serving nothing over HTTP, as neither --listen nor the configuration says where", on: console)
           return nil
@@ -109,14 +116,17 @@ enum DaemonCommand {
   }
 
   private static func reload(
-    _ invocation: Invocation, database: String, service: DeliveryService?
+    _ invocation: Invocation, running: Settings, service: DeliveryService?
   ) throws(RefusedReload) -> DaemonConfiguration {
     do {
       let settings = try Settings(for: invocation)
-      guard settings.database == database else {
+      guard settings.database == running.database else {
         throw RefusedReload("it names another database, \(settings.database); start the daemon again to change to it")
       }
       try service?.reload(httpSettings(settings, invocation))
+      if settings.eventRetentionMs != running.eventRetentionMs {
+        report("a new event_retention takes effect when the daemon is started again", on: invocation.console)
+      }
       return configuration(settings, invocation)
     } catch let refused as RefusedReload {
       throw refused

@@ -21,6 +21,9 @@ struct Configuration: Sendable, Equatable {
   /// Whether the daemon keeps its log to itself.
   var isQuiet: Bool?
 
+  /// How long single events are kept, in milliseconds.
+  var eventRetentionMs: Int64?
+
   /// What it says about HTTP.
   var http = HTTPConfiguration()
 

@@ -28,4 +28,6 @@ enum ConfigurationKey: String, CaseIterable {
   case emailTokenLife = "email_token_life"
   /// How long a click waits for its count to be stored before it goes on, as a duration.
   case clickPatience = "click_patience"
+  /// How long single events are kept before they are folded into the counts, as a duration; null for ever.
+  case eventRetention = "event_retention"
 }

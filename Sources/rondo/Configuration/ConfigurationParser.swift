@@ -11,6 +11,8 @@ struct ConfigurationParser {
   private var reader: JSONReader
   private var configuration = Configuration()
   private var seen: [String] = []
+  /// Where the value of `event_retention` stands.
+  private var retentionPlace = 0
 
   /// Reads a whole text.
   ///
@@ -36,6 +38,7 @@ struct ConfigurationParser {
       try reader.beginObject()
       while let key = try reader.nextKey() { try take(key) }
       try reader.finish()
+      try checkRetention()
       return configuration
     } catch let error as JSONError {
       throw ConfigurationError(
@@ -79,7 +82,22 @@ struct ConfigurationParser {
       configuration.http.clickPatienceMs = try value(of: key) { text in
         try DurationRange.parse(text, in: HTTPConfiguration.clickPatienceRange)
       }
+    case .eventRetention:
+      // Stands behind the colon until something is read.
+      _ = try reader.peek()
+      retentionPlace = reader.offset
+      configuration.eventRetentionMs = try optional(key) { text in
+        try DurationRange.parse(text, in: EventRetention.range)
+      }
     }
+  }
+
+  /// May depend on keys that come later.
+  private func checkRetention() throws {
+    guard let retentionMs = configuration.eventRetentionMs,
+      let problem = EventRetention.problem(ofMs: retentionMs, lives: configuration.http.tokenLives)
+    else { return }
+    throw error("\(ConfigurationKey.eventRetention.rawValue): \(problem)", at: retentionPlace)
   }
 
   private mutating func threads(_ key: ConfigurationKey) throws -> Int? {

@@ -1,3 +1,5 @@
+import DeliveryTokens
+
 /// What a configuration file says about HTTP; nil where it says nothing.
 struct HTTPConfiguration: Sendable, Equatable {
   /// The addresses at which the daemon serves.
@@ -23,6 +25,12 @@ struct HTTPConfiguration: Sendable, Equatable {
 
   /// How long a click waits for its count to be stored, in milliseconds.
   var clickPatienceMs: Int64?
+
+  /// How long tokens count: as it says, or else by default.
+  var tokenLives: TokenLives {
+    TokenLives(
+      pageMs: pageTokenLifeMs ?? TokenLives.standard.pageMs, emailMs: emailTokenLifeMs ?? TokenLives.standard.emailMs)
+  }
 
   /// The number of threads that may be asked for.
   static let threadRange: ClosedRange<Int64> = 1...64

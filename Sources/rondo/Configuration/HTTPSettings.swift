@@ -18,7 +18,7 @@ struct HTTPSettings: Sendable {
   let trustedProxies: [String]
 
   /// Path of a file of rules about user agents.
-  let userAgentRules: String?
+  var userAgentRules: String?
 
   /// How long what was delivered can be clicked: a day on pages and eight weeks in e-mails, if not set.
   let tokenLives: TokenLives
@@ -36,9 +36,7 @@ struct HTTPSettings: Sendable {
     publicURL = configuration.publicURL
     trustedProxies = configuration.trustedProxies ?? []
     userAgentRules = configuration.userAgentRules.map(resolve)
-    tokenLives = TokenLives(
-      pageMs: configuration.pageTokenLifeMs ?? TokenLives.standard.pageMs,
-      emailMs: configuration.emailTokenLifeMs ?? TokenLives.standard.emailMs)
+    tokenLives = configuration.tokenLives
     self.futureToleranceMs = futureToleranceMs
     clickPatienceMs = configuration.clickPatienceMs ?? 250
   }

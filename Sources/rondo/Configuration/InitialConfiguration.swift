@@ -37,6 +37,7 @@ struct InitialConfiguration {
       case .pageTokenLife: json.string(DurationText.format(settings.http.tokenLives.pageMs))
       case .emailTokenLife: json.string(DurationText.format(settings.http.tokenLives.emailMs))
       case .clickPatience: json.string(DurationText.format(settings.http.clickPatienceMs))
+      case .eventRetention: Self.write(settings.eventRetentionMs.map(DurationText.format), to: &json)
       }
     }
     json.endObject()

@@ -32,6 +32,9 @@ struct Settings: Sendable {
   /// Whether the daemon keeps its log to itself.
   let isQuiet: Bool
 
+  /// How long single events are kept, in milliseconds; nil for ever.
+  let eventRetentionMs: Int64?
+
   /// How the daemon serves HTTP.
   let http: HTTPSettings
 
@@ -64,6 +67,7 @@ struct Settings: Sendable {
     futureToleranceMs = configuration.futureToleranceMs ?? 300_000
     logFormat = configuration.logFormat ?? .text
     isQuiet = configuration.isQuiet ?? false
+    eventRetentionMs = configuration.eventRetentionMs
     http = HTTPSettings(
       configuration.http, futureToleranceMs: futureToleranceMs,
       resolvingPath: { path in file?.resolve(path) ?? path })

@@ -57,10 +57,34 @@ struct EventReconcileTests {
     #expect(result.countDifferences.isEmpty && result.wrongResolutionCount == 0)
   }
 
-  @Test("leaves the counts of what was served alone, which has no events")
+  @Test("holds the counts of what was served, which has no events, against the totals of banners alone")
   func served() throws {
     let test = try Self.makeStore()
     try test.tamper("INSERT INTO event_count VALUES (0, 1, 4, 1, 0, 77)")
-    #expect(try test.store.reconcile().isClean)
+    let result = try test.store.reconcile()
+    #expect(result.eventDifferences.isEmpty && result.wrongEventCount == 0)
+    #expect(result.totalDifferences.map(\.kind) == [.served])
+    #expect(result.totalDifferences.map { [$0.bannerID, $0.counted, $0.events] } == [[1, 0, 77]])
+  }
+
+  @Test(
+    "finds a sum that is not that of its events",
+    arguments: [
+      ("UPDATE banner_total SET impressions = impressions + 1 WHERE banner_id = 2", 1, 0),
+      ("UPDATE banner_total SET clicks = 0", 3, 0),
+      ("DELETE FROM banner_total", 8, 0),
+      ("INSERT INTO banner_total VALUES (99, 0, 0, 5, 0)", 1, 0),
+      ("UPDATE click_source_count SET clicks = 9", 0, 4),
+      ("UPDATE click_source_count SET bucket_start = 0", 0, 8),
+      ("DELETE FROM click_source_count", 0, 4),
+    ] as [(String, Int, Int)])
+  func sums(sql: String, totals: Int, sources: Int) throws {
+    let test = try Self.makeStore()
+    try test.tamper(sql)
+    let result = try test.store.reconcile()
+    #expect(!result.isClean)
+    #expect(result.totalDifferences.count == totals)
+    #expect(result.sourceDifferences.count == sources)
+    #expect(result.countDifferences.isEmpty && result.eventDifferences.isEmpty && result.wrongEventCount == 0)
   }
 }
