@@ -24,9 +24,23 @@ extension CapBook {
     nextExpiry = min(nextExpiry, end)
     stale.insert(bannerID)
     let claim = CapClaim(bannerID: bannerID, bucket: end, needs: bucket.promised)
+    if bucket.promised == 1, ReservationBucket.isLarge(room), let setID = member.setID { prepare(setID, bucket: end) }
     let runsShort = bucket.storing == nil && bucket.runsShort(in: room - 1)
     if runsShort || bucket.promised > bucket.durable { urgent.insert(bannerID) }
     return bucket.promised > bucket.durable ? .promised(claim) : .granted(claim, runsShort: runsShort)
+  }
+
+  /// Has the first headroom of all banners of a set written at once, where they have room for a great many: else each of
+  /// them would let somebody wait.
+  ///
+  /// O(banners of the set), once for each end of promises.
+  private mutating func prepare(_ setID: Int64, bucket end: Int64) {
+    guard prepared[setID] != end, let plan = plans[setID] else { return }
+    prepared[setID] = end
+    for bannerID in plan.banners.keys where members[bannerID]?.buckets[end] == nil {
+      members[bannerID]?.buckets[end] = ReservationBucket()
+      urgent.insert(bannerID)
+    }
   }
 
   /// Whether a cap leaves no room for a banner; figures that are missing may show that there is some.

@@ -10,6 +10,8 @@ struct CapBook: Sendable {
   struct Member: Sendable {
     /// Its owners that have caps; empty where it has none any more, and still has promises out.
     fileprivate(set) var owners: [CapHolder] = []
+    /// The set that it belongs to; nil while none is known.
+    fileprivate(set) var setID: Int64?
     /// Its promises by the time at which they end, in milliseconds.
     var buckets: [Int64: ReservationBucket] = [:]
 
@@ -32,6 +34,9 @@ struct CapBook: Sendable {
   /// Those of them for which somebody waits, or will soon.
   var urgent: Set<Int64> = []
 
+  /// For which end of promises the banners of a set were given their first headroom last.
+  var prepared: [Int64: Int64] = [:]
+
   private var closed: Set<CapHolder> = []
 
   /// Begins without anything.
@@ -50,6 +55,7 @@ struct CapBook: Sendable {
   /// Owners that are new have no room until their figures are loaded.
   mutating func put(_ plan: CapPlan, at now: Int64) {
     let old = plans.removeValue(forKey: plan.setID)
+    prepared[plan.setID] = nil
     if !plan.isEmpty { plans[plan.setID] = plan }
     for (owner, terms) in plan.owners {
       if accounts[owner] != nil {
@@ -58,8 +64,10 @@ struct CapBook: Sendable {
         accounts[owner] = CapAccount(terms: terms, at: now)
       }
     }
-    for bannerID in old?.banners.keys.filter({ plan.banners[$0] == nil }) ?? [] { link(bannerID, to: []) }
-    for (bannerID, owners) in plan.banners { link(bannerID, to: owners) }
+    for bannerID in old?.banners.keys.filter({ plan.banners[$0] == nil }) ?? [] {
+      link(bannerID, to: [], in: plan.setID)
+    }
+    for (bannerID, owners) in plan.banners { link(bannerID, to: owners, in: plan.setID) }
     for owner in old?.owners.keys.filter({ plan.owners[$0] == nil }) ?? [] where !isNamed(owner) { drop(owner) }
     for owner in plan.owners.keys { note(owner) }
   }
@@ -93,8 +101,9 @@ struct CapBook: Sendable {
   }
 
   /// Puts a banner's promises under other owners.
-  private mutating func link(_ bannerID: Int64, to owners: [CapHolder]) {
+  private mutating func link(_ bannerID: Int64, to owners: [CapHolder], in setID: Int64) {
     var member = members[bannerID] ?? Member()
+    member.setID = setID
     guard member.owners != owners else { return }
     let open = member.open
     for owner in member.owners { accounts[owner]?.reserved -= open }

@@ -23,7 +23,7 @@ struct ReservationBucket: Hashable, Sendable {
   static let mostHeadroom: Int64 = 256
 
   /// The headroom of the first promise, when there is room for ``largeRoom`` times as much.
-  static let firstHeadroom: Int64 = 16
+  static let firstHeadroom: Int64 = 64
   private static let largeRoom: Int64 = 65_536
 
   /// Promises that may still become impressions.
@@ -37,6 +37,9 @@ struct ReservationBucket: Hashable, Sendable {
   func headroom(in room: Int64) -> Int64 {
     min(Self.mostHeadroom, max(promised / 2, min(Self.firstHeadroom, room / Self.largeRoom)), room / 8)
   }
+
+  /// Whether so much room is left that a few showings are written ahead before the first one is promised.
+  static func isLarge(_ room: Int64) -> Bool { room >= largeRoom }
 
   /// Whether a row should be written now, before promises have to wait for it.
   func runsShort(in room: Int64) -> Bool {

@@ -42,6 +42,22 @@ struct CapBookStoringTests {
     #expect(model.rows.map(\.content) == [.init(reserved: 6, headroom: 0)])
   }
 
+  @Test("Where there is room for a great many, all banners of a set get headroom with the first that is asked for")
+  func preparesSets() {
+    var model = CapModel(caps: [.set(1): Caps(impressions: 1_000_000_000)])
+    let end = model.now + 1_000
+    guard case .promised = model.book.claim(1, bucket: end, at: model.now) else {
+      Issue.record("given out without the database")
+      return
+    }
+    model.store(.urgent)
+    #expect(model.rows.sorted { $0.bannerID < $1.bannerID }.map(\.content.headroom) == [64, 64])
+    guard case .granted = model.book.claim(2, bucket: end, at: model.now) else {
+      Issue.record("the second banner had no headroom")
+      return
+    }
+  }
+
   @Test("A row that was not taken is written again, and its promises go on waiting")
   func triesAgain() {
     var model = CapModel(caps: [.banner(1): Caps(impressions: 10)])
