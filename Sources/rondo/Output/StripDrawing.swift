@@ -41,8 +41,8 @@ struct StripDrawing {
         return Self.centred(column[row], width: max(width, 3))
       }
       let line =
-        title + String(repeating: " ", count: 8 - title.count) + (isCut.before ? "… " : "")
-        + cells.joined(separator: " ") + (isCut.after ? " …" : "")
+        title + String(repeating: " ", count: 8 - title.count) + (isCut.before ? (row < 3 ? "… " : "  ") : "")
+        + cells.joined(separator: " ") + (isCut.after && row < 3 ? " …" : "")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
