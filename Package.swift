@@ -87,7 +87,8 @@ let package = Package(
     .testTarget(
       name: "BannerServerTests",
       dependencies: [
-        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens", "Guarded",
+        "BannerEligibility", "BannerRotation", "BannerServer", "BannerStore", "CZlib", "CivilTime", "DeliveryTokens",
+        "Guarded",
         "HTTPServer", "JSON", "RedirectTable", "SQLite", "SeededRandom", "TrafficRules",
       ],
       exclude: ["Fixtures"]),

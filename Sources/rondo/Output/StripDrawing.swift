@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
 
-/// The strip that a client drew, with the slot that was tapped in brackets:
+/// The strip that a client drew, with the slot that was tapped in brackets.
 ///
 ///     slot      0    1   [2]   3    4
 ///     index     2    0    1    2    0
