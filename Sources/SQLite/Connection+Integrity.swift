@@ -1,6 +1,8 @@
 /// What SQLite can say of the state of a file.
 extension Connection {
-  /// What is wrong with the structure of the database, in SQLite's words; empty when nothing is. O(size).
+  /// What is wrong with the structure of the database, in SQLite's words; empty when nothing is.
+  ///
+  /// O(size).
   ///
   /// - Parameters:
   ///   - isQuick: Whether to leave out that indexes agree with their tables, which takes most of the time.

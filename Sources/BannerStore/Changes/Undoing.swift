@@ -103,10 +103,12 @@ struct Undoing {
     }
   }
 
+  /// What was restored came to the end of the order; put away again, it remembers its place from before.
   private func archive(_ bannerID: Int64, _ connection: borrowing Connection, at time: Instant?) throws {
+    let place = time == nil ? nil : change.fields.first { $0.name == "position" }?.before.integerValue
     try connection.run(
-      sql: "UPDATE banner SET archived_at = ? WHERE id = ?",
-      [Value(time?.millisecondsSince1970), .integer(bannerID)])
+      sql: "UPDATE banner SET archived_at = ?, position = coalesce(?, position) WHERE id = ?",
+      [Value(time?.millisecondsSince1970), Value(place), .integer(bannerID)])
   }
 
   /// Since when it was in the archive before the change: the same time comes back, so that changes before can be taken back

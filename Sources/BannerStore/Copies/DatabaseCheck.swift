@@ -24,7 +24,9 @@ public struct DatabaseCheck: Hashable, Sendable {
   /// Whether nothing is wrong.
   public var isClean: Bool { structure.isEmpty && sums.isEmpty }
 
-  /// Checks a database in one snapshot, so that events may come in meanwhile. O(size).
+  /// Checks a database in one snapshot, so that events may come in meanwhile.
+  ///
+  /// O(size).
   ///
   /// - Parameter isQuick: Whether to leave out that indexes agree with their tables.
   public init(_ database: Database, isQuick: Bool = false) throws {

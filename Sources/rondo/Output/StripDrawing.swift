@@ -1,7 +1,7 @@
 import BannerRotation
 import BannerStore
 
-/// The strip that a client drew, with the slot that was tapped in brackets:
+/// The strip that a client drew, with the slot that was tapped in brackets.
 ///
 ///     slot      0    1   [2]   3    4
 ///     index     2    0    1    2    0
@@ -41,8 +41,8 @@ struct StripDrawing {
         return Self.centred(column[row], width: max(width, 3))
       }
       let line =
-        title + String(repeating: " ", count: 8 - title.count) + (isCut.before ? "… " : "")
-        + cells.joined(separator: " ") + (isCut.after ? " …" : "")
+        title + String(repeating: " ", count: 8 - title.count) + (isCut.before ? (row < 3 ? "… " : "  ") : "")
+        + cells.joined(separator: " ") + (isCut.after && row < 3 ? " …" : "")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }

@@ -66,7 +66,7 @@ struct ExplainTests {
     let other = "0199a3c1-7a10-7cc3-98c4-000000000012"
     try box.rondo("click", "record", "spring", "--layout", "none", "--physical-index", "9", "--event-id", other)
     let drawing = try box.rondo("explain", other).split(separator: "\n").suffix(4)
-    #expect(drawing.first == "slot    …  4   5   6   7   8  [9] 10  11  12  13  14 …", "\(drawing)")
+    #expect(drawing.first == "slot    …  4   5   6   7   8  [9]  10  11  12  13  14 …", "\(drawing)")
   }
 
   @Test("tells the impression, the viewable one and the click of a delivery under its served id")

@@ -61,7 +61,9 @@ enum BackupCommand {
 }
 
 extension Backup.Summary {
-  /// What could not be copied, a line each. A database that never delivered over HTTP has no keys.
+  /// What could not be copied, a line each.
+  ///
+  /// A database that never delivered over HTTP has no keys.
   fileprivate var problems: [String] {
     media.missing.map { "the image \($0) is missing in the folder of the database" }
       + media.damaged.map { "the image \($0) is damaged in the folder of the database" }
