@@ -39,7 +39,7 @@ struct SimulationReport {
     var listing = try fields.listing(of: rows, as: format)
     var sums = try fields.listing(of: [total], as: format).rows[0]
     sums.replaceSubrange(0..<2, with: [.text("total"), .text("")])
-    listing.total = sums
+    listing.footer.total = sums
     return listing
   }
 
