@@ -21,6 +21,8 @@ public struct SimulatedSet: Sendable {
   public var banners: [SimulatedBanner]
   /// The number of the revision on show.
   public var revision: Int64
+  /// When that was made.
+  public var revisedAt: Instant
   /// The banners of that revision, in order.
   public var bannerIDs: [Int64]
   /// What that revision's order goes by.
@@ -32,12 +34,13 @@ public struct SimulatedSet: Sendable {
   ///
   /// - Parameters:
   ///   - revision: The number of the revision on show.
+  ///   - revisedAt: When it was made: other figures than that had are taken a full hour of UTC after that at the soonest.
   ///   - bannerIDs: The banners of that revision.
   ///   - candidates: What its order goes by, one for each of `bannerIDs`.
   public init(
     id: Int64, zone: TimeZone, kind: RotationKind = .sequential, seed: Int64 = 0, caps: Caps = .none,
     standing: Standing = .none, campaignStandings: [Int64: Standing] = [:], banners: [SimulatedBanner],
-    revision: Int64, bannerIDs: [Int64], candidates: [RotationCandidate], rotation: Rotation
+    revision: Int64, revisedAt: Instant, bannerIDs: [Int64], candidates: [RotationCandidate], rotation: Rotation
   ) {
     self.id = id
     self.zone = zone
@@ -48,6 +51,7 @@ public struct SimulatedSet: Sendable {
     self.campaignStandings = campaignStandings
     self.banners = banners
     self.revision = revision
+    self.revisedAt = revisedAt
     self.bannerIDs = bannerIDs
     self.candidates = candidates
     self.rotation = rotation
@@ -61,6 +65,7 @@ extension SimulatedSet {
   public mutating func begin(at instant: Instant) {
     bannerIDs = []
     candidates = []
+    revisedAt = instant
     rotation = Rotation(
       restoring: Rotation.Anchor(shown: nil, since: instant.millisecondsSince1970, nextTick: nil, remaining: nil),
       timeline: nil, isStarted: rotation.isStarted, pauseReasons: rotation.pauseReasons,

@@ -78,9 +78,7 @@ extension SimulationRun {
 
   private mutating func scheduleFigures() {
     guard simulation.set.kind == .even || simulation.set.kind == .optimise else { return }
-    let hourMs: Int64 = 3_600_000
-    let past = now % hourMs
-    nextFullHour = now - (past < 0 ? past + hourMs : past) + hourMs
+    nextFullHour = now.nextFullHour
   }
 
   /// Notes what flights and dayparts do at this moment.

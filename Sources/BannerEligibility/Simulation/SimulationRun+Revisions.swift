@@ -4,13 +4,14 @@ import CivilTime
 extension SimulationRun {
   /// Puts the banners that may show into the place of those on show, if they are others or stand otherwise.
   ///
-  /// - Parameter takesFigures: Whether other figures alone, which the order goes by, are a reason.
+  /// - Parameter takesFigures: Whether other figures alone, which the order goes by, are a reason once an hour is over.
   mutating func revise(takesFigures: Bool = true) {
     let next = banners.indices.filter { isEligible[$0] }
     let nextCandidates = next.map { banners[$0].candidate }
-    guard next != items || takesFigures && nextCandidates != candidates else { return }
+    guard next != items || takesFigures && now >= figuresUntil && nextCandidates != candidates else { return }
     addExpectedShares()
     revision += 1
+    figuresUntil = now.nextFullHour
     if isCounting { outcome.revisions.append(Instant(millisecondsSince1970: now)) }
     let nextSequence = makeSequence(of: nextCandidates)
     replaceTimeline(by: nextSequence, of: next)

@@ -35,6 +35,8 @@ struct SimulationRun {
   var itemsSince: Int64
   var candidates: [RotationCandidate]
   var revision: Int64
+  /// The first full hour after the figures of ``candidates`` were taken; from then on new ones are.
+  var figuresUntil: Int64
   var sequence: RotationSequence
   var rotation: Rotation
   var sequences: [[RotationCandidate]: RotationSequence] = [:]
@@ -73,6 +75,7 @@ struct SimulationRun {
     itemsSince = now
     candidates = set.candidates
     revision = set.revision
+    figuresUntil = set.revisedAt.millisecondsSince1970.nextFullHour
     rotation = set.rotation
     sequence = set.kind.order.sequence(
       of: set.candidates, seed: RotationSequence.seed(set.seed, setID: set.id, revision: set.revision))
@@ -106,5 +109,14 @@ struct SimulationRun {
     }
     show(until: end)
     now = end
+  }
+}
+
+extension Int64 {
+  /// The first full hour of UTC after an instant in milliseconds.
+  var nextFullHour: Int64 {
+    let hourMs: Int64 = 3_600_000
+    let past = self % hourMs
+    return self - (past < 0 ? past + hourMs : past) + hourMs
   }
 }

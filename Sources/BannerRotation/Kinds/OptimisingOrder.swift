@@ -10,16 +10,16 @@ public struct OptimisingOrder: RotationOrder {
   static let floorEvery = 10
   /// A sequence has at least this many steps before it begins again.
   static let fewestSteps = 1_024
-  /// The most rates that are drawn for a sequence; with more than about 240 banners, draws are used several times.
-  static let mostRates = 1 << 19
+  /// The most rates that are drawn for a sequence; with more than about a hundred banners, draws are used several times.
+  static let mostRates = 1 << 17
 
   /// There is nothing to choose.
   public init() {}
 
   /// Steps drawn by the seed, at least 1,024 and as many more as bring every banner the same number of times round.
   ///
-  /// A banner with more clicks than impressions counts as clicked every time. O(steps · n), as long as that is no more
-  /// than half a million; then a constant number of draws.
+  /// A banner with more clicks than impressions counts as clicked every time. O(steps · n) up to a hundred banners; then
+  /// O(steps) and a constant number of draws, so that it takes about ten milliseconds at most.
   public func sequence(of candidates: [RotationCandidate], seed: UInt64) -> RotationSequence {
     let count = candidates.count
     guard count > 1 else { return .inOrder(count: count) }

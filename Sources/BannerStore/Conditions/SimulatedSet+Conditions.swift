@@ -14,7 +14,8 @@ extension SimulatedSet {
           id: banner.banner.id, conditions: banner.conditions, standing: banner.standing, candidate: banner.candidate,
           dwellMs: banner.banner.dwellMs ?? conditions.set.intervalMs)
       },
-      revision: conditions.revision.number, bannerIDs: conditions.revision.items.map(\.bannerID),
+      revision: conditions.revision.number, revisedAt: conditions.revision.createdAt,
+      bannerIDs: conditions.revision.items.map(\.bannerID),
       candidates: conditions.revision.items.map(\.candidate), rotation: rotating.rotation)
   }
 }

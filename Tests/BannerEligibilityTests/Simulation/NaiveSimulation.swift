@@ -32,7 +32,7 @@ struct NaiveSimulation {
       let now = start.adding(milliseconds: minute * 60_000)
       show(until: now)
       beginDays(at: now)
-      settle(at: now, takesFigures: isWatched(now), counts: minute > 0)
+      settle(at: now, takesFigures: isWatched(now) && figuresAreOld(at: now), counts: minute > 0)
       while answered < requests, answered * minutes * 60_000 / requests < (minute + 1) * 60_000 {
         let time = start.adding(milliseconds: answered * minutes * 60_000 / requests)
         answer(at: time)
@@ -81,6 +81,10 @@ struct NaiveSimulation {
     }
   }
 
+  private func figuresAreOld(at now: Instant) -> Bool {
+    now.millisecondsSince1970 / 3_600_000 > set.revisedAt.millisecondsSince1970 / 3_600_000
+  }
+
   private mutating func beginDays(at now: Instant) {
     let before = now.adding(milliseconds: -1)
     if set.zone.startOfDay(at: now) == now {
@@ -112,6 +116,7 @@ struct NaiveSimulation {
     show(until: now)
     if counts { revisions += 1 }
     set.revision += 1
+    set.revisedAt = now
     let made = set.kind.order.sequence(
       of: nextCandidates, seed: RotationSequence.seed(set.seed, setID: set.id, revision: set.revision))
     rotation.advance(to: now.millisecondsSince1970)

@@ -11,7 +11,8 @@ extension SimulatedSet {
   ) -> SimulatedSet {
     let stopped = Rotation(timeline: nil, startingAt: start.millisecondsSince1970)
     return SimulatedSet(
-      id: 1, zone: zone, kind: kind, seed: 5, caps: caps, banners: banners, revision: 1, bannerIDs: [], candidates: [],
+      id: 1, zone: zone, kind: kind, seed: 5, caps: caps, banners: banners, revision: 1, revisedAt: start,
+      bannerIDs: [], candidates: [],
       rotation: stopped)
   }
 }
