@@ -28,7 +28,8 @@ enum Rondo {
     ],
     commands: [
       InitCommand.command, SetCommand.command, BannerCommand.command, CampaignCommand.command, ClickCommand.command,
-      EventCommand.command, ReportCommand.command, WhyCommand.command, SimulateCommand.command, ReconcileCommand.command,
-      RestateCommand.command, RetainCommand.command, KeyCommand.command, DaemonCommand.command,
+      EventCommand.command, ReportCommand.command, WhyCommand.command, SimulateCommand.command,
+      ReconcileCommand.command, RestateCommand.command, RetainCommand.command, KeyCommand.command,
+      DaemonCommand.command,
     ])
 }
