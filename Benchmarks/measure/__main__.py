@@ -5,6 +5,7 @@ import os
 import pathlib
 import sys
 
+import answers
 import batches
 import figures
 import imports
@@ -25,8 +26,8 @@ from settings import Problem, WorkFolder, import_taps, report_sizes
 # Groups of sections; a group is recorded as a whole.
 GROUPS = {
     "program": {
-        "positions": positions, "imports": imports, "reports": reports, "pages": pages, "reconcile": reconciliation,
-        "listing": listing},
+        "positions": positions, "imports": imports, "reports": reports, "pages": pages, "answers": answers,
+        "reconcile": reconciliation, "listing": listing},
     "http": {
         "reads": reads, "next": nexts, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
 }
