@@ -17,8 +17,11 @@ extension Doctor {
       }
     } catch .missing {
       guard try store.hasDelivered() else { return }
+      // Archives bring events of another database, and never its keys.
+      let isImported = try store.changes(limit: .max).contains { $0.action == ChangeAction.imported.rawValue }
       note(
-        .error, "keys", file.path, "it is missing, and banners were delivered with it: their tokens count no more",
+        isImported ? .note : .error, "keys", file.path,
+        "it is missing, and banners were delivered with it: their tokens count no more",
         remedy: "bring it back from a copy; without one, the daemon makes new keys when it starts")
     } catch {
       note(.error, "keys", file.path, error.description, remedy: error.hint ?? "see to what it says")

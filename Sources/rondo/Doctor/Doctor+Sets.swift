@@ -7,7 +7,7 @@ extension Doctor {
     let sets = try store.sets()
     for set in sets {
       let banners = try store.banners(ofSet: set.slug.text)
-      if try store.set(set.slug.text).revision.items.isEmpty { noteEmpty(set, banners) }
+      if try store.set(set.slug.text).revision.items.isEmpty { noteEmpty(set, banners, inUse: sets) }
       if let fallback = set.fallback, !sets.contains(where: { $0.id == fallback.id }) {
         note(
           .warning, "sets", set.slug.text, "its fallback '\(fallback.slug)' is in the archive",
@@ -25,7 +25,7 @@ extension Doctor {
     }
   }
 
-  private mutating func noteEmpty(_ set: BannerSet, _ banners: [Banner]) {
+  private mutating func noteEmpty(_ set: BannerSet, _ banners: [Banner], inUse sets: [BannerSet]) {
     let (problem, remedy) =
       if banners.isEmpty {
         ("it has no banner", "add one with 'rondo banner add \(set.slug)', or archive it")
@@ -34,8 +34,11 @@ extension Doctor {
       } else {
         ("none of its banners may show now", "'rondo why \(set.slug)' says for each why not")
       }
-    let standIn = set.fallback.map { "; '\($0.slug)' stands in for it" } ?? ""
-    note(set.fallback == nil ? .warning : .note, "sets", set.slug.text, problem + standIn, remedy: remedy)
+    // A set in the archive stands in for nobody.
+    let standIn = set.fallback.flatMap { fallback in sets.first { $0.id == fallback.id } }
+    note(
+      standIn == nil ? .warning : .note, "sets", set.slug.text,
+      problem + (standIn.map { "; '\($0.slug)' stands in for it" } ?? ""), remedy: remedy)
   }
 
   /// Images of different sizes make a strip jump.

@@ -24,8 +24,8 @@ extension ErrorExplanation {
         hint: "Put a copy from before back in its place; 'sqlite3 FILE .recover' may save what is left in it.")
     case .full:
       Failure(
-        .failure, "there is no room left to write \(database)",
-        hint: "Make room on its disk, and run the command again: nothing of it was stored.")
+        .failure, "there is no room left to write for \(database)",
+        hint: "Make room on the disk, and run the command again: what was stored of it is whole, and is not done twice.")
     case .readOnly:
       Failure(.failure, message, hint: "See to it that this user may write the file and its folder.")
     case .cannotOpen, .constraint, .inputOutput, .interrupted, .tooBig, .misuse, .other:

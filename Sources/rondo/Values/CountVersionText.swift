@@ -3,10 +3,10 @@ import CommandLineTool
 
 /// Versions of the counts as people write them.
 enum CountVersionText {
-  /// Reads `original`, `newest` or the number of a restatement.
+  /// Reads `original` (or its number, 0), `newest` or the number of a restatement.
   static func parse(_ text: String) throws(CommandLineTool.InvalidValue) -> CountVersion {
     switch text {
-    case "original": return .original
+    case "original", "0": return .original
     case "newest": return .newest
     default:
       guard let number = Int64(text), number > 0 else {

@@ -1,6 +1,7 @@
 import BannerReports
 import BannerStore
 import CommandLineTool
+import SQLite
 import DeliveryTokens
 
 /// The command `rondo backup`.
@@ -43,7 +44,7 @@ enum BackupCommand {
 
   private static func run(_ invocation: Invocation) throws {
     try invocation.withStore { context in
-      let summary = try Backup(path: invocation[file]).make(of: context.store, replaces: invocation[force])
+      let summary = try copy(context.store, to: invocation[file], replaces: invocation[force])
       try invocation.report(
         """
         copied the database (bytes: \(summary.bytes), clicks: \(summary.check.clicks), impressions: \
@@ -56,6 +57,17 @@ enum BackupCommand {
           .failure, "the copy of the database is there, but not all that belongs to it",
           hint: "'rondo doctor' tells what to do about each.")
       }
+    }
+  }
+
+  private static func copy(_ store: BannerStore, to path: String, replaces: Bool) throws -> Backup.Summary {
+    do {
+      return try Backup(path: path).make(of: store, replaces: replaces)
+    } catch let error as SQLiteError where error.kind == .full {
+      // It is the disk of the copy that is full; a copy only reads the database.
+      throw Failure(
+        .failure, "there is no room left to write \(path)",
+        hint: "Make room on its disk, or name a file on another; nothing of the copy is left.")
     }
   }
 }

@@ -22,7 +22,8 @@ enum RestoreCommand {
       brought back, and those until now stay as DATABASE.replaced-TIME-keys, unless the keys in use are newer ones of the \
       same line: these stay, so that tokens handed out since count, and revoked keys stay revoked.
 
-      What was counted since the copy was made is in the replaced database alone. The exit code is 1 when the database was \
+      What was counted since the copy was made is in the replaced database alone, and so is what was promised under caps: \
+      a cap does not know of showings handed out since then, whose reports still count. The exit code is 1 when the database was \
       restored but images were missing or damaged in the copy.
 
       Keys in CSV and JSON: database, replaced (the name of the database until now), clicks, impressions, images, keys.
