@@ -5,6 +5,7 @@ import os
 import pathlib
 import sys
 
+import answers
 import batches
 import figures
 import imports
@@ -25,10 +26,9 @@ from settings import Problem, WorkFolder, import_taps, report_sizes
 # Groups of sections; a group is recorded as a whole.
 GROUPS = {
     "program": {
-        "positions": positions, "imports": imports, "reports": reports, "pages": pages, "reconcile": reconciliation,
-        "listing": listing},
-    "http": {
-        "reads": reads, "next": nexts, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
+        "positions": positions, "imports": imports, "reports": reports, "reconcile": reconciliation, "listing": listing},
+    "http": {"reads": reads, "writes": writes, "peers": peers, "batches": batches, "strangers": strangers},
+    "manager": {"pages": pages, "answers": answers, "next": nexts},
 }
 SECTIONS = {name: section for group in GROUPS.values() for name, section in group.items()}
 USUAL = ("BENCH_TAPS", "BENCH_CLICKS", "BENCH_EVENTS", "BENCH_ROUNDS", "BENCH_SECONDS")
@@ -69,7 +69,7 @@ def room(names):
     """Bytes that the data of these sections takes, about."""
     sizes = report_sizes()
     clicks = sum(sizes) if "reports" in names else sizes[0] if "reconcile" in names else 0
-    events = sizes[0] + sizes[-1] if "pages" in names else 0
+    events = sizes[0] + sizes[-1] if {"pages", "answers"} & set(names) else 0
     return (
         clicks * reports.BYTES_PER_CLICK + (import_taps() * imports.BYTES_PER_TAP if "imports" in names else 0)
         + events * pages.BYTES_PER_EVENT + (strangers.room() if "strangers" in names else 0))
