@@ -17,7 +17,7 @@ let package = Package(
         "TrafficRules",
       ]),
     .target(
-      name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "SQLite"],
+      name: "BannerArchive", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"],
       resources: [.embedInCode("Format/archive.sql")]),
     .target(name: "BannerDaemon", dependencies: ["BannerStore", "BannerRotation", "CivilTime", "JSON", "SQLite"]),
     .target(
@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "BannerArchiveTests",
       dependencies: [
-        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CSQLite", "CivilTime", "SQLite",
+        "BannerArchive", "BannerEligibility", "BannerRotation", "BannerStore", "CSQLite", "CivilTime", "JSON", "SQLite",
         "SeededRandom",
       ]),
     .testTarget(

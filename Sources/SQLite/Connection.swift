@@ -31,13 +31,18 @@ public struct Connection: ~Copyable {
   /// - Returns: how many rows it inserted, updated or deleted; 0 for any other statement.
   @discardableResult
   public func run(sql: String, _ values: [Value] = []) throws(SQLiteError) -> Int {
-    let before = sqlite3_total_changes64(handle.pointer)
+    let before = totalChanges
     let statement = try statement(sql: sql)
     try statement.bind(values)
     try statement.run()
     // `changes` keeps its old value after a statement that changes nothing by nature, such as CREATE TABLE.
-    return sqlite3_total_changes64(handle.pointer) == before ? 0 : changes
+    return totalChanges == before ? 0 : changes
   }
+
+  /// How many rows were inserted, updated or deleted since the connection was opened, those by triggers included.
+  ///
+  /// Two that are equal say that nothing was written in between.
+  public var totalChanges: Int64 { sqlite3_total_changes64(handle.pointer) }
 
   /// Calls `body` with each row in turn.
   public func forEach(sql: String, _ values: [Value] = [], _ body: (borrowing Row) throws -> Void) throws {

@@ -3,6 +3,7 @@ import BannerRotation
 import BannerStore
 import CivilTime
 import Foundation
+import JSON
 import SQLite
 import Testing
 
@@ -87,6 +88,32 @@ struct RoundTripTests {
     let report = try box.bring(box.path("first.rondo"), into: target)
     #expect(report.sets.allSatisfy { $0.outcome == .older })
     try Dump.expectSame(dump, Dump.of(target))
+  }
+
+  @Test("the log of changes says once what an archive brought, and nothing of a rehearsal")
+  func logged() throws {
+    let box = try ArchiveBox()
+    let (source, target) = (try box.store("source"), try box.store("target"))
+    _ = try source.createSet(Slug("hero"), SetSettings(title: "Hero"), at: box.now)
+    let banner = BannerSettings(
+      name: "a", target: try TargetURL(parsing: "https://example.org/a"),
+      image: .url(try TargetURL(parsing: "https://example.org/a.png")))
+    _ = try source.addBanner(banner, toSet: "hero", now: box.now)
+    let archive = try box.export(source, to: "x.rondo")
+    let madeAt = box.now
+    box.pass(5_000)
+    try box.bring(archive, into: target, rehearsing: true)
+    #expect(try target.changes().isEmpty)
+
+    try box.bring(archive, into: target)
+    let change = try #require(try target.changes().first)
+    #expect((change.action, change.madeAt) == (ChangeAction.imported.rawValue, box.now))
+    #expect(
+      change.fields.map { "\($0.name) \($0.after.oneLine)" } == [
+        "archive_made_at \(madeAt.millisecondsSince1970)", #"sets ["hero"]"#, "banners 1",
+      ])
+    try box.bring(archive, into: target)
+    #expect(try target.changes().count == 1)
   }
 
   @Test("the same state gives the same rows")

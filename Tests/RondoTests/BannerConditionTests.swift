@@ -20,7 +20,7 @@ struct BannerConditionTests {
       ).exitCode == 0)
     let table = try box.run("banner", "show", "spring", "1").output
     for line in [
-      "STATE          scheduled", "WEIGHT         3",
+      "STATE          between_flights", "WEIGHT         3",
       "FLIGHTS        2015-11-01..2015-11-02T08:30, 2090-01-01..2090-02-01",
       "DAYPARTS       mon,fri-sun 22:00-04:00, tue 09:00-17:30", "CAPS           impressions=1000, clicks/day=5",
       "PACING         even", "FREQUENCY CAP  2", "CAMPAIGN       -",
@@ -35,7 +35,7 @@ struct BannerConditionTests {
     #expect(object["dayparts"] as? [String] == ["mon,fri-sun 22:00-04:00", "tue 09:00-17:30"])
     #expect(object["caps"] as? [String] == ["impressions=1000", "clicks/day=5"])
     #expect(object["weight"] as? Int == 3 && object["frequency_cap"] as? Int == 2)
-    #expect(object["state"] as? String == "scheduled" && object["real_index"] is NSNull)
+    #expect(object["state"] as? String == "between_flights" && object["real_index"] is NSNull)
   }
 
   @Test("the state says in one word why a banner is not in the rotation")
@@ -59,7 +59,8 @@ struct BannerConditionTests {
     let states = try box.objects("banner", "list", "spring", "--all").map { $0["state"] as? String }
     #expect(
       states == [
-        "rotating", "disabled", "weight", "scheduled", "ended", "capped", "campaign", "scheduled", "archived",
+        "rotating", "disabled", "weight_zero", "not_yet", "ended", "capped", "campaign_archived", "between_flights",
+        "archived",
       ])
     #expect(try box.object("set", "show", "spring")["banner_count"] as? Int == 1)
   }
@@ -172,7 +173,7 @@ struct BannerConditionTests {
     try box.rondo(
       "banner", "add", "spring", "--target", "https://e.org", "--image", "https://e.org/x.png", "--flight",
       "\(text(3))..\(text(5))")
-    #expect(try box.objects("banner", "list", "spring").map { $0["state"] as? String } == ["rotating", "scheduled"])
+    #expect(try box.objects("banner", "list", "spring").map { $0["state"] as? String } == ["rotating", "not_yet"])
     func state() throws -> String? { try box.objects("banner", "list", "spring")[1]["state"] as? String }
     while try state() != "rotating" { try #require(Date().timeIntervalSince(now) < 20) }
     #expect(Date().timeIntervalSince(now) >= 3)

@@ -56,6 +56,7 @@ public struct ArchiveImport: Sendable {
   private func run(
     _ archive: borrowing Connection, _ database: borrowing Connection, _ header: ArchiveHeader, _ state: ImportState
   ) throws {
+    let before = database.totalChanges
     try MediaImport(store.media).check(archive, database, state)
     try CampaignImport.run(archive, database, state)
     var writings: [SetWriting] = []
@@ -65,6 +66,9 @@ public struct ArchiveImport: Sendable {
     try SetWriting.run(writings, archive, database, state)
     try FallbackImport.run(writings.map(\.archived.slug), archive, database, state)
     if header.hasEvents { try EventImport.run(archive, database, header, state) }
+    // Importing twice is as importing once, in the log as well.
+    guard database.totalChanges > before else { return }
+    try store.changeLog.note(.imported, after: state.report.logged(of: header), at: state.now, in: database)
   }
 
   /// Ends the transaction of a rehearsal, so that it is taken back.

@@ -62,6 +62,8 @@ final class CountTallies {
 
   /// Adds to the total of what was served; the counts of it are in the archive.
   func add(served count: Int64, bannerID: Int64) {
+    // Most are known already, and then nothing is written.
+    guard count != 0 else { return }
     totals[bannerID, default: Totals()].served &+= count
   }
 

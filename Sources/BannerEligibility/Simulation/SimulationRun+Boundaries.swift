@@ -78,7 +78,7 @@ extension SimulationRun {
 
   private mutating func scheduleFigures() {
     guard simulation.set.kind == .even || simulation.set.kind == .optimise else { return }
-    nextFullHour = now.nextFullHour
+    nextFullHour = Instant(millisecondsSince1970: now).nextFullHour.millisecondsSince1970
   }
 
   /// Notes what flights and dayparts do at this moment.

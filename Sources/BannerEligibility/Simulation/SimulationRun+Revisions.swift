@@ -11,7 +11,7 @@ extension SimulationRun {
     guard next != items || takesFigures && now >= figuresUntil && nextCandidates != candidates else { return }
     addExpectedShares()
     revision += 1
-    figuresUntil = now.nextFullHour
+    figuresUntil = Instant(millisecondsSince1970: now).nextFullHour.millisecondsSince1970
     if isCounting { outcome.revisions.append(Instant(millisecondsSince1970: now)) }
     let nextSequence = makeSequence(of: nextCandidates)
     replaceTimeline(by: nextSequence, of: next)

@@ -75,7 +75,7 @@ struct SimulationRun {
     itemsSince = now
     candidates = set.candidates
     revision = set.revision
-    figuresUntil = set.revisedAt.millisecondsSince1970.nextFullHour
+    figuresUntil = set.revisedAt.nextFullHour.millisecondsSince1970
     rotation = set.rotation
     sequence = set.kind.order.sequence(
       of: set.candidates, seed: RotationSequence.seed(set.seed, setID: set.id, revision: set.revision))
@@ -109,14 +109,5 @@ struct SimulationRun {
     }
     show(until: end)
     now = end
-  }
-}
-
-extension Int64 {
-  /// The first full hour of UTC after an instant in milliseconds.
-  var nextFullHour: Int64 {
-    let hourMs: Int64 = 3_600_000
-    let past = self % hourMs
-    return self - (past < 0 ? past + hourMs : past) + hourMs
   }
 }

@@ -1,4 +1,5 @@
 import BannerEligibility
+import BannerStore
 
 extension CapBook {
   /// Asks for a showing of a banner; O(owners of the banner), as long as no promise ends.
@@ -37,7 +38,7 @@ extension CapBook {
   private mutating func prepare(_ setID: Int64, bucket end: Int64) {
     guard prepared[setID] != end, let plan = plans[setID] else { return }
     prepared[setID] = end
-    for bannerID in plan.banners.keys where members[bannerID]?.buckets[end] == nil {
+    for bannerID in plan.banners.keys where !plan.retired.contains(bannerID) && members[bannerID]?.buckets[end] == nil {
       members[bannerID]?.buckets[end] = ReservationBucket()
       urgent.insert(bannerID)
     }
@@ -55,7 +56,7 @@ extension CapBook {
     return false
   }
 
-  private mutating func turn(_ place: Dictionary<CapHolder, CapAccount>.Index, _ owner: CapHolder, to now: Int64) {
+  private mutating func turn(_ place: Dictionary<CappedOwner, CapAccount>.Index, _ owner: CappedOwner, to now: Int64) {
     guard !accounts.values[place].day.contains(now) else { return }
     accounts.values[place].turn(to: now)
     note(owner)

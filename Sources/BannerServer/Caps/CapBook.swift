@@ -1,4 +1,5 @@
 import BannerEligibility
+import BannerStore
 
 /// Keeps caps: what each owner has had, and what it is promised.
 ///
@@ -9,7 +10,7 @@ struct CapBook: Sendable {
   /// A banner whose showings are promised.
   struct Member: Sendable {
     /// Its owners that have caps; empty where it has none any more, and still has promises out.
-    fileprivate(set) var owners: [CapHolder] = []
+    fileprivate(set) var owners: [CappedOwner] = []
     /// The set that it belongs to; nil while none is known.
     fileprivate(set) var setID: Int64?
     /// Its promises by the time at which they end, in milliseconds.
@@ -20,13 +21,13 @@ struct CapBook: Sendable {
   }
 
   /// The figures of all owners.
-  var accounts: [CapHolder: CapAccount] = [:]
+  var accounts: [CappedOwner: CapAccount] = [:]
   /// The banners that are limited, or have promises out.
   var members: [Int64: Member] = [:]
   /// What each set brought that has something limited.
   private(set) var plans: [Int64: CapPlan] = [:]
   /// Owners that have been found with room, or without, since that was asked last.
-  private(set) var turned: Set<CapHolder> = []
+  private(set) var turned: Set<CappedOwner> = []
   /// When the first promises end.
   var nextExpiry = Int64.max
   /// Banners with promises of which the database knows nothing yet, or too much.
@@ -37,7 +38,7 @@ struct CapBook: Sendable {
   /// For which end of promises the banners of a set were given their first headroom last.
   var prepared: [Int64: Int64] = [:]
 
-  private var closed: Set<CapHolder> = []
+  private var closed: Set<CappedOwner> = []
 
   /// Begins without anything.
   init() {}
@@ -46,7 +47,7 @@ struct CapBook: Sendable {
   var isEmpty: Bool { plans.isEmpty }
 
   /// The owners whose figures are missing.
-  var unknown: [CapHolder] { accounts.filter { !$0.value.isKnown }.map(\.key) }
+  var unknown: [CappedOwner] { accounts.filter { !$0.value.isKnown }.map(\.key) }
 
   // MARK: Who is limited
 
@@ -90,18 +91,18 @@ struct CapBook: Sendable {
     }
   }
 
-  private func isNamed(_ owner: CapHolder) -> Bool {
+  private func isNamed(_ owner: CappedOwner) -> Bool {
     plans.values.contains { $0.owners[owner] != nil }
   }
 
-  private mutating func drop(_ owner: CapHolder) {
+  private mutating func drop(_ owner: CappedOwner) {
     accounts[owner] = nil
     closed.remove(owner)
     turned.remove(owner)
   }
 
   /// Puts a banner's promises under other owners.
-  private mutating func link(_ bannerID: Int64, to owners: [CapHolder], in setID: Int64) {
+  private mutating func link(_ bannerID: Int64, to owners: [CappedOwner], in setID: Int64) {
     var member = members[bannerID] ?? Member()
     member.setID = setID
     guard member.owners != owners else { return }
@@ -124,28 +125,23 @@ struct CapBook: Sendable {
   }
 
   /// Takes the figures of an owner as the database has them, unless it has no caps any more.
-  mutating func load(_ standing: Standing, of holder: CapHolder, at now: Int64) {
+  mutating func load(_ standing: Standing, of holder: CappedOwner, at now: Int64) {
     accounts[holder]?.load(standing, at: now)
     note(holder)
   }
 
   /// The owners whose room came or went since this was asked last.
-  mutating func takeTurned() -> Set<CapHolder> {
+  mutating func takeTurned() -> Set<CappedOwner> {
     defer { turned = [] }
     return turned
   }
 
-  /// Gives back what was taken and could not be told.
-  mutating func putBack(turned owners: Set<CapHolder>) {
-    turned.formUnion(owners)
-  }
-
   /// The sets that an owner limits something of.
-  func sets(of owner: CapHolder) -> [Int64] {
+  func sets(of owner: CappedOwner) -> [Int64] {
     plans.values.filter { $0.owners[owner] != nil }.map(\.setID)
   }
 
-  mutating func note(_ owner: CapHolder) {
+  mutating func note(_ owner: CappedOwner) {
     guard let account = accounts[owner], account.isKnown else { return }
     let isClosed = account.room == 0
     guard isClosed != closed.contains(owner) else { return }

@@ -112,17 +112,17 @@ final class CapLedger: Sendable {
   }
 
   /// The owners whose figures are to be read, the unknown ones first.
-  func owners(onlyUnknown: Bool) -> [CapHolder] {
+  func owners(onlyUnknown: Bool) -> [CappedOwner] {
     book.withLock { onlyUnknown ? $0.unknown : Array($0.accounts.keys) }
   }
 
   /// Reads the figures of an owner; between two transactions of the thread that records events.
   ///
   /// - Throws: Errors of the database.
-  func read(_ holder: CapHolder, from store: BannerStore, at now: Instant) throws {
+  func read(_ holder: CappedOwner, from store: BannerStore, at now: Instant) throws {
     guard let terms = book.withLock({ $0.accounts[holder]?.terms }) else { return }
     let standing = try store.standing(
-      of: holder.owner, caps: terms.caps, isPaced: terms.isPaced, in: terms.zone, at: now)
+      of: holder, caps: terms.caps, isPaced: terms.isPaced, in: terms.zone, at: now)
     change { $0.load(standing, of: holder, at: now.millisecondsSince1970) }
   }
 

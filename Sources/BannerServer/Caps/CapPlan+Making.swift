@@ -4,23 +4,29 @@ import CivilTime
 
 extension CapPlan {
   /// What a set brings: its own caps, those of its banners, paced or not, and those of their campaigns.
+  ///
+  /// What was promised of a banner in the archive may still become impressions, which its set and its campaign have had: it
+  /// goes on to take room from them until then. The same holds for an archived set and the campaigns of its banners.
   init(_ set: ServedSet) {
     self.init(setID: set.schedule.id)
-    guard !set.schedule.isArchived else { return }
-    if !set.caps.isEmpty { owners[.set(setID)] = CapTerms(caps: set.caps, zone: set.zone) }
-    for banner in set.banners.values where !banner.conditions.isArchived {
+    let caps = set.schedule.isArchived ? .none : set.caps
+    if !caps.isEmpty { owners[.set(setID)] = CapTerms(caps: caps, zone: set.zone) }
+    for banner in set.banners.values {
       let conditions = banner.conditions
-      var limiting: [CapHolder] = []
-      if !conditions.caps.isEmpty || conditions.pacing == .even {
+      let isRetired = conditions.isArchived || set.schedule.isArchived
+      var limiting: [CappedOwner] = []
+      if !isRetired, !conditions.caps.isEmpty || conditions.pacing == .even {
         owners[.banner(banner.id)] = CapTerms(conditions, zone: set.zone)
         limiting.append(.banner(banner.id))
       }
-      if !set.caps.isEmpty { limiting.append(.set(setID)) }
+      if !caps.isEmpty { limiting.append(.set(setID)) }
       if let campaign = conditions.campaign, !campaign.caps.isEmpty {
         owners[.campaign(campaign.id)] = CapTerms(caps: campaign.caps, zone: campaign.zone)
         limiting.append(.campaign(campaign.id))
       }
-      if !limiting.isEmpty { banners[banner.id] = limiting }
+      guard !limiting.isEmpty else { continue }
+      banners[banner.id] = limiting
+      if isRetired { retired.insert(banner.id) }
     }
   }
 }

@@ -8,7 +8,7 @@ struct CapReading {
   static let sliceNs: Int64 = 4_000_000
 
   /// Owners that are still to be read.
-  var waiting: [CapHolder] = []
+  var waiting: [CappedOwner] = []
   /// When reading all of them begins anew.
   var dueNs: Int64 = 0
 

@@ -1,3 +1,5 @@
+import BannerStore
+
 /// Reservations that end at the same time, since their tokens do nearly: one row of the database, one sum in memory.
 struct ReservationBucket: Hashable, Sendable {
   /// Showings that were promised.
@@ -67,11 +69,6 @@ struct ReservationBucket: Hashable, Sendable {
 }
 
 extension Int64 {
-  fileprivate func addingSaturated(_ other: Int64) -> Int64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
-  }
-
   fileprivate func multipliedSaturated(by other: Int64) -> Int64 {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product

@@ -54,6 +54,7 @@ struct HousekeepingRound {
   private mutating func fold() throws {
     let rest = { [wait] in wait(HousekeepingRound.restNs) }
     guard try store.foldUniques(at: clock(), between: rest), let retentionMs else { return }
+    // Nothing of this is in the log of changes: there stands what somebody did, and here the configuration is carried out.
     let now = clock()
     let horizon = try store.moveRetentionHorizon(to: now.adding(milliseconds: -retentionMs), at: now)
     var sum = FoldedSum()

@@ -44,7 +44,7 @@ extension Writer {
 
   /// Reads one owner's figures; false, and said, when the database cannot be read: what is known goes on to hold, and who has
   /// no figures has no room.
-  private func read(_ holder: CapHolder) -> Bool {
+  private func read(_ holder: CappedOwner) -> Bool {
     do {
       try tools.caps.read(holder, from: tools.store, at: tools.clock())
       capTrouble = nil

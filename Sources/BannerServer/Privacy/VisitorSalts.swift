@@ -1,3 +1,4 @@
+import BannerStore
 public import CivilTime
 import Guarded
 import TrafficRules
@@ -70,10 +71,8 @@ public final class VisitorSalts: Sendable {
     }
   }
 
-  static func day(of now: Instant) -> Int {
-    let (days, rest) = now.millisecondsSince1970.quotientAndRemainder(dividingBy: 86_400_000)
-    return Int(rest < 0 ? days - 1 : days)
-  }
+  /// The day of the salts, by which visitors are counted, too.
+  static func day(of now: Instant) -> Int { Int(UniqueCount.day(of: now)) }
 
   /// Threads that read the clock around midnight may come in the wrong order: yesterday is served with today's salt.
   ///

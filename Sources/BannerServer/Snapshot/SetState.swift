@@ -33,7 +33,11 @@ final class SetState: Sendable {
     limited = plan.isEmpty ? [] : bannerIDs.map { plan.banners[$0] != nil }
     hasFrequencyCaps = banners.contains { $0?.conditions.frequencyCap != nil }
     guard let old, old.revision == set.schedule.revision, old.bannerIDs == bannerIDs else {
-      cursor = TurnCursor(at: old.map { Self.turn(in: set.schedule, after: $0) } ?? 0)
+      let turn = old.map { old in
+        old.sequence.request(
+          from: old.cursor.next, in: old.bannerIDs, goingOnIn: set.schedule.sequence, of: bannerIDs)
+      }
+      cursor = TurnCursor(at: turn ?? 0)
       served = ServedCounter(revision: set.schedule.revision, bannerIDs: bannerIDs, tally: tally)
       return
     }
@@ -62,14 +66,5 @@ final class SetState: Sendable {
   /// The banner at a place of the revision on show; nil outside of it.
   func banner(at realIndex: RealIndex) -> ServedBanner? {
     banners.indices.contains(realIndex.rawValue) ? banners[realIndex.rawValue] : nil
-  }
-
-  /// Where those who ask per request begin in another list: with the banner whose turn it was next, or its first surviving
-  /// successor, where banners take turns in order; else at the beginning of the steps.
-  private static func turn(in new: ScheduledSet, after old: SetState) -> UInt64 {
-    guard old.sequence.isInOrder, new.sequence.isInOrder else { return 0 }
-    let next = RealIndex(old.cursor.next(in: old.sequence))
-    let place = Rotation.successor(of: next, in: old.bannerIDs, replacedBy: new.bannerIDs).realIndex
-    return UInt64(place?.rawValue ?? 0)
   }
 }

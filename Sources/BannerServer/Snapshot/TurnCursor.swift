@@ -20,11 +20,6 @@ final class TurnCursor: Sendable {
   /// The step that is next.
   var next: UInt64 { step.load(ordering: .relaxed) }
 
-  /// The real index of the banner whose turn is next; 0 in an empty sequence.
-  func next(in sequence: RotationSequence) -> Int {
-    sequence[request: next].rawValue
-  }
-
   /// Claims up to `wanted` turns, passing over what is not eligible.
   ///
   /// The turns are distinct as long as there are enough eligible banners; then they go round again. O(`wanted`) as long as

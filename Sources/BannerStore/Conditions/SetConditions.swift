@@ -107,13 +107,3 @@ extension RotationKind {
   /// Whether the order is one of chance.
   var goesBySeed: Bool { self == .random || self == .optimise }
 }
-
-extension Instant {
-  private static let hourMs: Int64 = 3_600_000
-
-  /// The first full hour of UTC after this instant.
-  var nextFullHour: Instant {
-    let past = ((millisecondsSince1970 % Instant.hourMs) + Instant.hourMs) % Instant.hourMs
-    return adding(milliseconds: Instant.hourMs - past)
-  }
-}

@@ -1,15 +1,27 @@
-public import BannerEligibility
+import BannerEligibility
 
-/// A banner, set or campaign that has caps, or a banner that is paced.
-public struct CappedOwner: Hashable, Sendable {
+/// Whose showings and clicks caps limit, or an even pace.
+public enum CappedOwner: Hashable, Sendable {
+  /// One banner.
+  case banner(Int64)
+  /// All banners of a set together.
+  case set(Int64)
+  /// All banners of a campaign together, of whatever sets.
+  case campaign(Int64)
+
   /// What it is.
-  public let owner: CapOwner
-  /// Its number.
-  public let id: Int64
+  var kind: CapOwner {
+    switch self {
+    case .banner: .banner
+    case .set: .set
+    case .campaign: .campaign
+    }
+  }
 
-  /// Names an owner.
-  public init(_ owner: CapOwner, _ id: Int64) {
-    self.owner = owner
-    self.id = id
+  /// Its number.
+  var id: Int64 {
+    switch self {
+    case .banner(let id), .set(let id), .campaign(let id): id
+    }
   }
 }

@@ -18,7 +18,7 @@ struct StandingReading {
   /// What an owner has had; nothing where it has no caps and is not paced, which costs nothing.
   ///
   /// Complexity: O(banners of the owner), with a hundred times as much for caps by day, whose counts are looked up quarter
-  /// by quarter of an hour.
+  /// by quarter of an hour, and what restatements changed in the day.
   func standing(
     of owner: CapOwner, id: Int64, caps: Caps, isPaced: Bool = false, in zone: TimeZone,
     _ connection: borrowing Connection
@@ -62,10 +62,11 @@ struct StandingReading {
     ) { row in row.int64(0) } ?? 0
   }
 
-  /// The impressions and clicks of an owner's banners from ?2 until before ?3.
+  /// The impressions and clicks of an owner's banners from ?2 until before ?3, as the newest restatement left them, like the
+  /// totals.
   ///
   /// The keys of the counts begin with the time: each quarter of an hour is looked up for each banner, so that a day of
-  /// other banners' counts costs nothing.
+  /// other banners' counts costs nothing. What restatements changed in a day is little.
   private static func today(_ owner: CapOwner) -> String {
     """
     WITH RECURSIVE bucket (start) AS (
@@ -74,10 +75,22 @@ struct StandingReading {
     SELECT
       (SELECT coalesce(sum(events), 0) FROM banner CROSS JOIN bucket CROSS JOIN event_count AS counted
         ON counted.bucket_start = bucket.start AND counted.banner_id = banner.id
-        WHERE banner.\(owner.column) = ?1 AND counted.kind = \(EventKind.impression.rawValue)),
+        WHERE banner.\(owner.column) = ?1 AND counted.kind = \(EventKind.impression.rawValue))
+        + \(changes(owner, [.impression])),
       (SELECT coalesce(sum(clicks), 0) FROM banner CROSS JOIN bucket CROSS JOIN click_count AS counted
         ON counted.bucket_start = bucket.start AND counted.banner_id = banner.id
         WHERE banner.\(owner.column) = ?1)
+        + \(changes(owner, [.click, .tap]))
+    """
+  }
+
+  /// What all restatements together changed of it.
+  private static func changes(_ owner: CapOwner, _ kinds: [EventKind]) -> String {
+    """
+    (SELECT coalesce(sum(change), 0) FROM restatement CROSS JOIN count_change AS changed
+        ON changed.version = restatement.version AND changed.bucket_start >= ?2 AND changed.bucket_start < ?3
+        WHERE changed.kind IN (\(kinds.map { String($0.rawValue) }.joined(separator: ", ")))
+          AND changed.banner_id IN (SELECT id FROM banner WHERE banner.\(owner.column) = ?1))
     """
   }
 }

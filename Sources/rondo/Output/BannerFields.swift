@@ -21,7 +21,7 @@ enum BannerFields {
         .number("revision", use: .inRecords) { $0.revision },
         .text("name", isFlexible: true) { $0.banner.name },
         .flag("enabled") { $0.banner.isEnabled },
-        .text("state") { $0.state.rawValue },
+        .text("state") { $0.state.name },
         .duration("dwell_ms", title: "DWELL") { $0.banner.dwellMs },
         .text("target_url", title: "TARGET", isFlexible: true) { $0.banner.targetURL },
         .text("target_location", title: "SENT AS", use: .inRecords) { $0.banner.targetLocation },

@@ -1,4 +1,5 @@
 import BannerEligibility
+import BannerStore
 import CivilTime
 import SeededRandom
 import Testing

@@ -1,4 +1,5 @@
 import BannerEligibility
+import BannerStore
 import CivilTime
 import SeededRandom
 import Testing
@@ -141,7 +142,7 @@ struct CapBookTests {
   func movesWithTheBanner() {
     var book = book(Caps(impressions: 10))
     #expect(claims(&book, 4) == 4)
-    let owners: [CapHolder] = [.banner(7), .campaign(1)]
+    let owners: [CappedOwner] = [.banner(7), .campaign(1)]
     book.put(
       CapPlan(
         setID: 1,

@@ -1,4 +1,5 @@
 import BannerEligibility
+import BannerStore
 import CivilTime
 import SeededRandom
 
@@ -23,13 +24,13 @@ struct CapModel {
   /// Each impression: its banner, and the UTC day on which it was recorded.
   var impressions: [(bannerID: Int64, day: Int64)] = []
   /// The owners of each banner.
-  let owners: [Int64: [CapHolder]]
-  var caps: [CapHolder: Caps]
+  let owners: [Int64: [CappedOwner]]
+  var caps: [CappedOwner: Caps]
 
   /// Two sets; banners 1 and 2 in the first, 3 in the second; 2 and 3 in a campaign.
-  init(caps: [CapHolder: Caps]) {
+  init(caps: [CappedOwner: Caps]) {
     self.caps = caps
-    let all: [Int64: [CapHolder]] = [
+    let all: [Int64: [CappedOwner]] = [
       1: [.banner(1), .set(1)], 2: [.banner(2), .set(1), .campaign(1)], 3: [.banner(3), .set(2), .campaign(1)],
     ]
     owners = all.mapValues { $0.filter { caps[$0] != nil } }.filter { !$0.value.isEmpty }
@@ -53,7 +54,7 @@ struct CapModel {
   var day: Int64 { now / Self.dayMs }
 
   /// Showings given out of which an impression may still come.
-  func open(of holder: CapHolder, onlyOut: Bool) -> Int64 {
+  func open(of holder: CappedOwner, onlyOut: Bool) -> Int64 {
     Int64(
       showings.count {
         !$0.isRendered && $0.claim.bucket > now && ($0.isOut || !onlyOut)
@@ -61,7 +62,7 @@ struct CapModel {
       })
   }
 
-  func delivered(of holder: CapHolder, today: Bool) -> Int64 {
+  func delivered(of holder: CappedOwner, today: Bool) -> Int64 {
     Int64(
       impressions.count { (!today || $0.day == day) && owners[$0.bannerID]?.contains(holder) == true })
   }

@@ -64,6 +64,40 @@ import TrafficRules
     #expect(try client.next().count == (isSeen ? 0 : 1))
   }
 
+  @Test(
+    "What was promised of a banner goes on to take room from its set or campaign when it is put away",
+    arguments: [CapPlace.set, .campaign])
+  func putAway(_ place: CapPlace) throws {
+    let server = try TestServer()
+    let (a, b) = try server.makeCapped(Caps(impressions: 3), by: place)
+    let other = try #require(b)
+    if place == .campaign {
+      var changes = BannerChanges()
+      changes.campaign = .to(try Slug("spring"))
+      _ = try server.store.editBanner(other, inSet: "hero", changes, at: server.clock.now)
+      try server.publish()
+    }
+    let client = try Transport.router.client(of: server.server)
+    #expect(try client.next() + client.next() == [a, other])
+    _ = try server.store.archiveBanner(a, inSet: "hero", at: server.clock.now)
+    try server.publish()
+    #expect(try (0..<4).flatMap { _ in try client.next() } == [other])
+  }
+
+  @Test("What was promised of a campaign's banners goes on to take room from it when their set is put away")
+  func setPutAway() throws {
+    let server = try TestServer()
+    let (a, _) = try server.makeCapped(Caps(impressions: 3), by: .campaign, alone: true)
+    _ = try server.store.createSet(Slug("other"), SetSettings(title: "Other"), at: server.clock.now)
+    let c = try server.addBanner("c", to: "other") { $0.campaign = try Slug("spring") }
+    try server.publish()
+    let client = try Transport.router.client(of: server.server)
+    #expect(try client.next() + client.next() == [a, a])
+    _ = try server.store.archiveSet("hero", at: server.clock.now)
+    try server.publish()
+    #expect(try (0..<4).flatMap { _ in try client.next(set: "other") } == [c])
+  }
+
   @Test("An impression takes the place of its promise; a duplicate, a refused one and a click do not")
   func renders() throws {
     let server = try TestServer()

@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerRotation
 import BannerStore
 import CivilTime
@@ -62,6 +63,34 @@ struct RestatementTests {
     _ = try Self.restate(test, by: .robots([1, 2, 3]))
     let fresh = try simulation.recorded(by: .robots([1, 2, 3]))
     #expect(try test.totals() == fresh.totals())
+  }
+
+  @Test("moves what caps by day go by, too: today's impressions and clicks, and not those of another day")
+  func standings() throws {
+    let test = try RestatementSimulation.makeStore()
+    let impression = try test.event(.impression)
+    try test.edit(impression.bannerID) { $0.caps = Caps(impressionsPerDay: 100, clicksPerDay: 100) }
+    let revision = try test.revision()
+    func record(_ times: Int, from agent: String) throws {
+      for _ in 0..<times {
+        var events = try [test.event(.impression, revision: revision), test.event(.click, revision: revision)]
+        for place in events.indices { (events[place].sender.agent, events[place].source) = (agent, .link) }
+        _ = try test.record(events)
+      }
+    }
+    func standing() throws -> Standing? {
+      try test.store.conditions(ofSet: "hero", at: test.now).banners.first?.standing
+    }
+    try test.goTo("2026-11-29T23:59")
+    try record(4, from: "agent 1")
+    try test.goTo("2026-11-30T12:00")
+    try record(3, from: "agent 1")
+    try record(2, from: "agent 2")
+    #expect(try standing() == Standing(impressions: 9, impressionsToday: 5, clicks: 9, clicksToday: 5))
+    _ = try Self.restate(test, by: .robots([1]))
+    #expect(try standing() == Standing(impressions: 2, impressionsToday: 2, clicks: 2, clicksToday: 2))
+    _ = try Self.restate(test, by: .robots([2]))
+    #expect(try standing() == Standing(impressions: 7, impressionsToday: 3, clicks: 7, clicksToday: 3))
   }
 
   @Test("shows by banner and reason what there is before and after, and writes nothing")

@@ -12,9 +12,10 @@ enum BannerList {
       The index is the real index, the place among the banners that are shown, from 0; a banner that is not shown has \
       none. One without a dwell shows for the interval of the set.
 
-      The state is 'rotating', or why a banner is not in the rotation: disabled, archived, campaign (that is archived), \
-      weight (which is 0), scheduled (its flight has not begun), ended, daypart (it shows at other hours), capped, paced \
-      (the day has had its part), or due (it may show and will when the daemon has noticed).
+      The state is 'rotating', or the first reason for which a banner is not in the rotation, by the names that 'rondo \
+      why' gives: disabled, archived, campaign_archived, weight_zero, not_yet (its flight has not begun), \
+      between_flights, ended, outside_daypart (it shows at other hours), capped, paced (the day has had its part); or due \
+      (it may show and will when the daemon has noticed).
 
       Keys in CSV and JSON: id, real_index, set, revision (which an app sends back with each tap), name, enabled, state, \
       dwell_ms, target_url, target_location (as it is sent to a browser), image_url or else image_file (in the folder \
