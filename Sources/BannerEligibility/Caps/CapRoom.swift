@@ -28,7 +28,13 @@ public struct CapRoom: Hashable, Sendable {
 
   /// What an amount leaves beyond what was delivered and is reserved; never negative, and never wrong for large numbers.
   public static func remaining(amount: Int64, delivered: Int64, reserved: Int64 = 0) -> Int64 {
-    let (taken, overflow) = max(0, delivered).addingReportingOverflow(max(0, reserved))
-    return overflow || taken >= amount ? 0 : amount - taken
+    let taken = sum(delivered, reserved)
+    return taken >= amount ? 0 : amount - taken
+  }
+
+  /// What was delivered and is reserved together, as far as it can be written; neither counts below 0.
+  static func sum(_ delivered: Int64, _ reserved: Int64) -> Int64 {
+    let (sum, overflow) = max(0, delivered).addingReportingOverflow(max(0, reserved))
+    return overflow ? .max : sum
   }
 }

@@ -39,4 +39,13 @@ public struct Standing: Hashable, Sendable {
   public func reserved(_ event: CapEvent) -> Int64 {
     event == .impressions ? reserved : 0
   }
+
+  /// The same with all that is reserved taken for seen in the local day of the moment.
+  func withReservedSeen() -> Standing {
+    var standing = self
+    standing.impressions = CapRoom.sum(impressions, reserved)
+    standing.impressionsToday = CapRoom.sum(impressionsToday, reserved)
+    standing.reserved = 0
+    return standing
+  }
 }

@@ -6,7 +6,7 @@ public struct SimulatedBanner: Hashable, Sendable {
   public var id: Int64
   /// When it may show.
   public var conditions: BannerConditions
-  /// What it has had; what is reserved is left out, since each showing of a dry run is seen at once.
+  /// What it has had; what is reserved is taken for seen, as each showing of a dry run is.
   public var standing: Standing
   /// What its set's kind of rotation goes by.
   public var candidate: RotationCandidate

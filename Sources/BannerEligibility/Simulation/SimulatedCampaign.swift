@@ -19,9 +19,8 @@ struct SimulatedCampaign {
       guard let conditions = banner.conditions.campaign else { return nil }
       let place = places[conditions.id] ?? campaigns.count
       if place == campaigns.count {
-        var standing = set.campaignStandings[conditions.id] ?? .none
-        standing.reserved = 0
-        campaigns.append(SimulatedCampaign(conditions: conditions, standing: standing))
+        let standing = set.campaignStandings[conditions.id] ?? .none
+        campaigns.append(SimulatedCampaign(conditions: conditions, standing: standing.withReservedSeen()))
         places[conditions.id] = place
       }
       campaigns[place].members.append(member)

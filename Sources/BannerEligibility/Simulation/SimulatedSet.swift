@@ -13,9 +13,9 @@ public struct SimulatedSet: Sendable {
   public var seed: Int64
   /// Caps of its banners together.
   public var caps: Caps
-  /// What its banners have had together, without what is reserved.
+  /// What its banners have had together; what is reserved is taken for seen.
   public var standing: Standing
-  /// What the campaigns of its banners have had, by their number, without what is reserved.
+  /// What the campaigns of its banners have had, by their number; what is reserved is taken for seen.
   public var campaignStandings: [Int64: Standing]
   /// Its banners in order, shown or not.
   public var banners: [SimulatedBanner]

@@ -61,13 +61,12 @@ struct SimulationRun {
     outcome = SimulationOutcome(banners: set.banners.map { SimulationOutcome.Banner(id: $0.id) })
     banners = set.banners.map { banner in
       var banner = banner
-      banner.standing.reserved = 0
+      banner.standing = banner.standing.withReservedSeen()
       return banner
     }
     isEligible = Array(repeating: false, count: banners.count)
     rooms = Array(repeating: .max, count: banners.count)
-    setStanding = set.standing
-    setStanding.reserved = 0
+    setStanding = set.standing.withReservedSeen()
     (campaigns, campaignPlaces) = SimulatedCampaign.all(of: set)
     var places: [Int64: Int] = [:]
     for (place, banner) in banners.enumerated() { places[banner.id] = place }

@@ -38,7 +38,7 @@ struct Quarters {
   func rows(
     _ period: Period, in zone: TimeZone, from: Instant?, to: Instant?
   ) throws(ClickReportError) -> [TimeRows.Row] {
-    var rows = try TimeRows(period, in: zone, from: from)
+    var rows = try TimeRows(period, in: zone, from: from, to: to)
     for sum in sums { try rows.add(sum.figures, at: sum.start) }
     try rows.fill(to: to)
     return rows.rows

@@ -9,6 +9,11 @@ struct StretchPlace: Hashable {
   /// How often clocks showed it before.
   var repetition = 0
 
+  /// Places a stretch in a period that neither begins nor ends with a day: the first is 0.
+  init(number: Int) {
+    (steps, hour) = (number, "")
+  }
+
   /// Places a stretch in a period that begins on a day.
   init(_ stretch: Period.Stretch, of period: Period, in first: CivilDate) {
     let days = stretch.day.daysSince1970 - first.daysSince1970

@@ -17,10 +17,16 @@ struct TimeRows {
   private let period: Period
   private let zone: TimeZone
   private let from: Instant?
+  /// Whether hours have their place by the clock of their day; in a part of a day they follow each other instead.
+  private let goesByClock: Bool
   private(set) var rows: [Row] = []
 
-  init(_ period: Period, in zone: TimeZone, from: Instant?) throws(ClickReportError) {
+  /// - Parameter to: Where the range ends; the rows up to there are added by ``fill(to:)``.
+  init(_ period: Period, in zone: TimeZone, from: Instant?, to: Instant? = nil) throws(ClickReportError) {
     (self.period, self.zone, self.from) = (period, zone, from)
+    goesByClock =
+      period != .hour
+      || [from, to].allSatisfy { bound in bound.map { PreviousPeriod.day(beginningAt: $0, in: zone) != nil } ?? true }
     if let from { try append(holding: from) }
   }
 
@@ -42,7 +48,7 @@ struct TimeRows {
     guard rows.count < TimeRows.limit else { throw .tooManyRows(limit: TimeRows.limit) }
     let stretch = period.stretch(holding: instant, in: zone)
     let begin = zone.civil(at: from ?? rows.first?.start ?? instant).date
-    var place = StretchPlace(stretch, of: period, in: begin)
+    var place = goesByClock ? StretchPlace(stretch, of: period, in: begin) : StretchPlace(number: rows.count)
     if let before = rows.last?.place, before.steps == place.steps, before.hour == place.hour {
       place.repetition = before.repetition + 1
     }

@@ -41,7 +41,8 @@ enum SimulateCommand {
     discussion: """
       Nothing is written. The set goes on from where it stands, by the rules of the daemon, as if nobody changed it: \
       flights, hours of the week, caps, pacing, campaigns and the kind of rotation decide as they would. Where the time \
-      has begun already, rotation begins with it, and what was delivered up to now counts for caps.
+      has begun already, rotation begins with it, and what was delivered or is reserved up to now counts \
+      for caps.
 
       Each request is answered with one banner, which is seen at once and counts for caps. Each comes from another \
       visitor, so that no frequency cap keeps a banner back, and nobody clicks: a rotation that optimises goes by the \

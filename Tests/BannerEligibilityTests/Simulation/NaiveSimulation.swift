@@ -21,8 +21,19 @@ struct NaiveSimulation {
   init(_ set: SimulatedSet) {
     self.set = set
     rotation = set.rotation
-    self.set.standing.reserved = 0
-    for id in set.campaignStandings.keys { self.set.campaignStandings[id]?.reserved = 0 }
+    Self.see(&self.set.standing)
+    for place in set.banners.indices { Self.see(&self.set.banners[place].standing) }
+    for (id, var standing) in set.campaignStandings {
+      Self.see(&standing)
+      self.set.campaignStandings[id] = standing
+    }
+  }
+
+  /// What is on its way is seen before anything else.
+  private static func see(_ standing: inout Standing) {
+    standing.impressions += standing.reserved
+    standing.impressionsToday += standing.reserved
+    standing.reserved = 0
   }
 
   mutating func run(from start: Instant, minutes: Int64, requests: Int64) {

@@ -70,6 +70,21 @@ struct ComparisonTests {
     #expect(rows.count == 25 && rows[24]["previous_hour"] == .text("2026-10-25T02:00+01:00"))
   }
 
+  @Test("by hour holds the first hour against the first where the period is a part of a day")
+  func hoursOfAPart() throws {
+    let test = try ClickedStore()
+    try test.makeSet()
+    try test.click(at: ["2026-11-30T16:20Z", "2026-11-30T17:40Z", "2026-11-30T17:45Z"])
+    let query = EventReport.Query(
+      by: .hour, from: try TimeText.parse("2026-11-30T17:00Z", in: .utc),
+      to: try TimeText.parse("2026-11-30T18:00Z", in: .utc), zone: .utc)
+    let listing = try EventReport(query, comparesPrevious: true, from: test.store).listing(for: .json)
+    let rows = DeliveredStore.Figures(listing: listing).rows
+    #expect(rows.count == 1)
+    #expect(rows[0]["clicks"] == .integer(2) && rows[0]["previous_clicks"] == .integer(1))
+    #expect(rows[0]["previous_hour"] == .text("2026-11-30T16:00+00:00"))
+  }
+
   @Test("needs a period with both ends")
   func openRange() throws {
     let test = try ClickedStore()

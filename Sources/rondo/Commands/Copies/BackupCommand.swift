@@ -16,7 +16,8 @@ enum BackupCommand {
       FILE becomes a database as it was at one moment, in one file; commands and the daemon go on meanwhile. Beside it go \
       FILE-keys, with the keys that tokens are signed with, for its owner alone, and the folder 'media', with the images: \
       each is stored once, so that many copies in one folder share them. The salt of the day, by which visitors are told \
-      apart, is left out, so that it cannot outlive its day.
+      apart, is left out, so that it cannot outlive its day. What a daemon served within the last second may not be in its \
+      counts yet; impressions and clicks that were answered are.
 
       The copy is checked: its structure, its references, and that its counts have as many clicks and impressions as \
       there are. It gets its name when all of it is on the disk; a crash leaves nothing but a file whose name ends in \
