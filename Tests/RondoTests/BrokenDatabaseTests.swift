@@ -64,7 +64,9 @@ struct BrokenDatabaseTests {
     _ = try database.write { connection in
       try connection.execute(sql: "CREATE TABLE note (text TEXT); PRAGMA application_id = 7;")
     }
-    try expect("\(box.database) is a SQLite database of another program", hint: Self.unchanged, in: box)
+    try expect(
+      "\(box.database) is a SQLite database of another program",
+      hint: "It was not changed. Name another with --database FILE; an archive comes in with 'rondo import'.", in: box)
   }
 
   @Test("a database of a newer version is told as such, and left as it is")

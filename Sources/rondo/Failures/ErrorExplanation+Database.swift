@@ -16,7 +16,11 @@ extension ErrorExplanation {
           """)
     case .missing:
       Failure(.failure, message, hint: "Make one with 'rondo init', or name another with --database FILE.")
-    case .directory, .notADatabase, .foreign:
+    case .foreign:
+      Failure(
+        .failure, message,
+        hint: "It was not changed. Name another with --database FILE; an archive comes in with 'rondo import'.")
+    case .directory, .notADatabase:
       Failure(.failure, message, hint: "It was not changed. Name another database with --database FILE.")
     case .corrupt:
       Failure(
@@ -25,7 +29,7 @@ extension ErrorExplanation {
     case .full:
       Failure(
         .failure, "there is no room left to write for \(database)",
-        hint: "Make room on the disk, and run the command again: what was stored of it is whole, and is not done twice.")
+        hint: "Make room on the disk, and run the command again: what was stored is whole, and is not done twice.")
     case .readOnly:
       Failure(.failure, message, hint: "See to it that this user may write the file and its folder.")
     case .cannotOpen, .constraint, .inputOutput, .interrupted, .tooBig, .misuse, .other:

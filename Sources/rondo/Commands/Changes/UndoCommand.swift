@@ -16,7 +16,8 @@ enum UndoCommand {
     "undo", abstract: "Take a change of order, state or fields back.",
     discussion: """
       That is a change of its own, and nothing is erased: it stands in the log, and to take it back in turn makes the \
-      first one again. Without a number it is the last change that was not taken back; called again it goes further back.
+      first one again. Without a number it is the last change that was not taken back; called again it goes further \
+      back, over all sets, until there is one that cannot be taken back; name an older one by its number then.
 
       It is refused when a later change has made something else of the same fields, and for what cannot be taken back: a \
       set or a banner that was made is put away instead, by archiving it.

@@ -16,7 +16,7 @@ enum EventRefused {
       Impressions, clicks and taps that came over HTTP, the oldest first: the newest hundred thousand are kept, and \
       'rondo report events --by reason' counts all there ever were. Taps of 'rondo click import' and 'rondo click record' \
       are listed by 'rondo click rejected'. The rule is the one in the list of declared crawlers and the like that \
-      matched, in that version of the list.
+      matched, in that version of the list. What 'rondo restate' judged otherwise stays listed as it was judged first.
 
       Keys in CSV and JSON: received_at, kind, reason, set, banner_id, event_id (of a tap; of anything else the served \
       id), rule, rule_version, user_agent and content, the last two cut off where they are long.
