@@ -42,4 +42,28 @@ struct SchemaTests {
       #expect(columns.symmetricDifference(here[table] ?? []) == Self.differing[table] ?? [], "\(table)")
     }
   }
+
+  @Test("hold every instant to the years that can be written down")
+  func instants() throws {
+    let box = try ArchiveBox()
+    let archive = try Database(
+      configuration: Database.Configuration(
+        path: box.export(box.store("source"), to: "x"), applicationID: ArchiveBox.applicationID))
+    let tables: [(name: String, sql: String)] = try archive.read { connection in
+      try connection.query(sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'") { row in
+        (row.text(0), row.text(1))
+      }
+    }
+    let all = try archive.read { connection in try columns(connection) }
+    var found = 0
+    for (table, sql) in tables {
+      for column in all[table] ?? []
+      where column.hasSuffix("_at") || column.hasSuffix("since") || column.hasSuffix("_start") {
+        #expect(
+          sql.contains("\(column) BETWEEN -62135596800000 AND 253402300799999)"), "\(table).\(column)")
+        found += 1
+      }
+    }
+    #expect(found > 30)
+  }
 }

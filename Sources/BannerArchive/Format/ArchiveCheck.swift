@@ -12,6 +12,7 @@ enum ArchiveCheck {
       try checkSchema(archive)
       try checkIntegrity(archive)
       try ArchiveRules.check(archive)
+      try CountSums.check(archive: archive)
       guard let header = try ArchiveHeader.read(archive) else { throw ArchiveProblem.notAnArchive }
       return header
     } catch let error as SQLiteError {

@@ -12,6 +12,8 @@ public enum ArchiveProblem: Error, Hashable, Sendable {
   case damaged(String)
   /// A value that Rondo would not have written.
   case badValue(place: String, problem: String)
+  /// Its events do not agree with its revisions, its restatements or each other: the first findings, and how many they are.
+  case disagreement(first: [String], count: Int)
 }
 
 extension ArchiveProblem: CustomStringConvertible {
@@ -25,6 +27,9 @@ extension ArchiveProblem: CustomStringConvertible {
     case .foreignSchema(let what): "its tables are not those of an archive: \(what)"
     case .damaged(let what): "it is damaged: \(what)"
     case .badValue(let place, let problem): "\(place): \(problem)"
+    case .disagreement(let first, let count):
+      "its events do not agree with what else is in it: "
+        + (first + (count > first.count ? ["\(count - first.count) more"] : [])).joined(separator: "; ")
     }
   }
 
@@ -36,6 +41,7 @@ extension ArchiveProblem: CustomStringConvertible {
     case .unreadable: "Nothing was imported."
     case .newerFormat: "Use the release of Rondo that wrote it, or a later one."
     case .foreignSchema, .damaged, .badValue: "Nothing was imported. Export it anew."
+    case .disagreement: "Nothing was imported. Where it was exported, 'rondo reconcile' tells whether it came so."
     }
   }
 }

@@ -1,17 +1,18 @@
 -- The tables of an archive of Rondo, format 1. Tables and columns mean what those of the same name in the database mean.
 -- Numbers (`id`, `…_id`) are of this archive alone: from 1 without gaps. What sets, banners and campaigns are in every
--- database is their `uid`. Instants are milliseconds since 1970-01-01T00:00:00Z.
+-- database is their `uid`. Instants are milliseconds since 1970-01-01T00:00:00Z, of the years 0001 to 9999 in UTC. Counts
+-- are at most 2^53, which every program can add up and write down exactly.
 
 CREATE TABLE archive (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- Version of this format.
   format INTEGER NOT NULL,
-  made_at INTEGER NOT NULL,
+  made_at INTEGER NOT NULL CHECK (made_at BETWEEN -62135596800000 AND 253402300799999),
   -- The program, as in 'rondo 0.1.0'.
   made_by TEXT NOT NULL,
   contents TEXT NOT NULL CHECK (contents IN ('sets', 'sets and events')),
   -- Of events before this instant only their sums are here; NULL when none were folded.
-  horizon INTEGER
+  horizon INTEGER CHECK (horizon BETWEEN -62135596800000 AND 253402300799999)
 ) STRICT;
 
 CREATE TABLE campaign (
@@ -20,8 +21,8 @@ CREATE TABLE campaign (
   slug TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
   time_zone TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  archived_at INTEGER
+  created_at INTEGER NOT NULL CHECK (created_at BETWEEN -62135596800000 AND 253402300799999),
+  archived_at INTEGER CHECK (archived_at BETWEEN -62135596800000 AND 253402300799999)
 ) STRICT;
 
 CREATE TABLE media (
@@ -30,7 +31,7 @@ CREATE TABLE media (
   width INTEGER NOT NULL CHECK (width > 0),
   height INTEGER NOT NULL CHECK (height > 0),
   byte_count INTEGER NOT NULL CHECK (byte_count > 0),
-  added_at INTEGER NOT NULL,
+  added_at INTEGER NOT NULL CHECK (added_at BETWEEN -62135596800000 AND 253402300799999),
   -- The file.
   bytes BLOB NOT NULL
 ) STRICT;
@@ -51,15 +52,15 @@ CREATE TABLE banner_set (
   seed INTEGER NOT NULL,
   -- Slug of the set to show when this one has nothing to show; it need not be in the archive.
   fallback_slug TEXT,
-  created_at INTEGER NOT NULL,
-  archived_at INTEGER,
+  created_at INTEGER NOT NULL CHECK (created_at BETWEEN -62135596800000 AND 253402300799999),
+  archived_at INTEGER CHECK (archived_at BETWEEN -62135596800000 AND 253402300799999),
   -- The newest revision.
   revision INTEGER NOT NULL CHECK (revision > 0),
   -- Where the rotation stands.
   shown_index INTEGER CHECK (shown_index >= 0),
-  shown_since INTEGER NOT NULL,
-  next_tick_at INTEGER,
-  remaining_ms INTEGER CHECK (remaining_ms >= 0)
+  shown_since INTEGER NOT NULL CHECK (shown_since BETWEEN -62135596800000 AND 253402300799999),
+  next_tick_at INTEGER CHECK (next_tick_at BETWEEN -62135596800000 AND 253402300799999),
+  remaining_ms INTEGER CHECK (remaining_ms BETWEEN 0 AND 31622400000)
 ) STRICT;
 
 CREATE TABLE allowed_origin (
@@ -71,7 +72,7 @@ CREATE TABLE allowed_origin (
 CREATE TABLE pause_reason (
   set_id INTEGER NOT NULL REFERENCES banner_set (id),
   reason TEXT NOT NULL CHECK (reason IN ('drag', 'hover', 'hidden', 'operator')),
-  since INTEGER NOT NULL,
+  since INTEGER NOT NULL CHECK (since BETWEEN -62135596800000 AND 253402300799999),
   PRIMARY KEY (set_id, reason)
 ) STRICT, WITHOUT ROWID;
 
@@ -91,16 +92,16 @@ CREATE TABLE banner (
   weight INTEGER NOT NULL CHECK (weight BETWEEN 0 AND 1000),
   pacing TEXT NOT NULL CHECK (pacing IN ('asap', 'even')),
   frequency_cap INTEGER CHECK (frequency_cap > 0),
-  created_at INTEGER NOT NULL,
-  archived_at INTEGER,
+  created_at INTEGER NOT NULL CHECK (created_at BETWEEN -62135596800000 AND 253402300799999),
+  archived_at INTEGER CHECK (archived_at BETWEEN -62135596800000 AND 253402300799999),
   CHECK ((image_url IS NULL) <> (media_sha256 IS NULL))
 ) STRICT;
 
 CREATE TABLE flight (
   id INTEGER PRIMARY KEY,
   banner_id INTEGER NOT NULL REFERENCES banner (id),
-  starts_at INTEGER,
-  ends_at INTEGER,
+  starts_at INTEGER CHECK (starts_at BETWEEN -62135596800000 AND 253402300799999),
+  ends_at INTEGER CHECK (ends_at BETWEEN -62135596800000 AND 253402300799999),
   CHECK (starts_at < ends_at)
 ) STRICT;
 
@@ -119,7 +120,7 @@ CREATE TABLE cap (
   owner_id INTEGER NOT NULL,
   event TEXT NOT NULL CHECK (event IN ('impressions', 'clicks')),
   period TEXT NOT NULL CHECK (period IN ('total', 'day')),
-  amount INTEGER NOT NULL CHECK (amount >= 0),
+  amount INTEGER NOT NULL CHECK (amount BETWEEN 0 AND 9007199254740992),
   PRIMARY KEY (owner, owner_id, event, period)
 ) STRICT, WITHOUT ROWID;
 
@@ -128,7 +129,7 @@ CREATE TABLE revision (
   number INTEGER NOT NULL CHECK (number > 0),
   cause TEXT NOT NULL,
   padding_layout INTEGER NOT NULL CHECK (padding_layout BETWEEN 0 AND 4),
-  created_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL CHECK (created_at BETWEEN -62135596800000 AND 253402300799999),
   rotation_kind TEXT NOT NULL CHECK (rotation_kind IN ('sequential', 'weighted', 'random', 'even', 'optimise')),
   seed INTEGER NOT NULL,
   PRIMARY KEY (set_id, number)
@@ -140,10 +141,10 @@ CREATE TABLE revision_item (
   real_index INTEGER NOT NULL CHECK (real_index >= 0),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   dwell_ms INTEGER NOT NULL CHECK (dwell_ms > 0),
-  weight INTEGER NOT NULL,
-  served INTEGER NOT NULL,
-  impressions INTEGER NOT NULL,
-  clicks INTEGER NOT NULL,
+  weight INTEGER NOT NULL CHECK (weight BETWEEN 0 AND 1000),
+  served INTEGER NOT NULL CHECK (served BETWEEN 0 AND 9007199254740992),
+  impressions INTEGER NOT NULL CHECK (impressions BETWEEN 0 AND 9007199254740992),
+  clicks INTEGER NOT NULL CHECK (clicks BETWEEN 0 AND 9007199254740992),
   PRIMARY KEY (set_id, revision, real_index),
   FOREIGN KEY (set_id, revision) REFERENCES revision (set_id, number)
 ) STRICT, WITHOUT ROWID;
@@ -161,15 +162,15 @@ CREATE TABLE click (
   set_id INTEGER NOT NULL REFERENCES banner_set (id),
   revision INTEGER NOT NULL,
   padding_layout INTEGER NOT NULL CHECK (padding_layout BETWEEN 0 AND 4),
-  physical_index INTEGER NOT NULL,
-  shown_index INTEGER,
-  real_index INTEGER NOT NULL,
+  physical_index INTEGER NOT NULL CHECK (physical_index >= 0),
+  shown_index INTEGER CHECK (shown_index >= 0),
+  real_index INTEGER NOT NULL CHECK (real_index >= 0),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   is_padding INTEGER NOT NULL CHECK (is_padding IN (0, 1)),
-  occurred_at INTEGER NOT NULL,
-  received_at INTEGER NOT NULL,
+  occurred_at INTEGER NOT NULL CHECK (occurred_at BETWEEN -62135596800000 AND 253402300799999),
+  received_at INTEGER NOT NULL CHECK (received_at BETWEEN -62135596800000 AND 253402300799999),
   -- 1 cli, 2 import, 3 http, 4 link; also below.
-  source INTEGER NOT NULL CHECK (source > 0),
+  source INTEGER NOT NULL CHECK (source BETWEEN 1 AND 4),
   served_id BLOB CHECK (length(served_id) = 16),
   no_impression INTEGER CHECK (no_impression IN (0, 1)),
   visitor INTEGER,
@@ -184,12 +185,12 @@ CREATE TABLE impression (
   kind INTEGER NOT NULL CHECK (kind IN (2, 3)),
   set_id INTEGER NOT NULL REFERENCES banner_set (id),
   revision INTEGER NOT NULL,
-  real_index INTEGER NOT NULL,
-  occurred_at INTEGER NOT NULL,
-  received_at INTEGER NOT NULL,
+  real_index INTEGER NOT NULL CHECK (real_index >= 0),
+  occurred_at INTEGER NOT NULL CHECK (occurred_at BETWEEN -62135596800000 AND 253402300799999),
+  received_at INTEGER NOT NULL CHECK (received_at BETWEEN -62135596800000 AND 253402300799999),
   visitor INTEGER,
   agent_id INTEGER REFERENCES agent (id),
-  source INTEGER,
+  source INTEGER CHECK (source BETWEEN 1 AND 4),
   PRIMARY KEY (served_id, banner_id, kind),
   FOREIGN KEY (set_id, revision) REFERENCES revision (set_id, number)
 ) STRICT, WITHOUT ROWID;
@@ -197,32 +198,35 @@ CREATE TABLE impression (
 -- What was served, which has no rows: the rows of kind 1 of the table `event_count`. All other counts are summed anew from
 -- the clicks, the impressions and what was folded.
 CREATE TABLE served_count (
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   revision INTEGER NOT NULL,
-  events INTEGER NOT NULL CHECK (events >= 0),
+  events INTEGER NOT NULL CHECK (events BETWEEN 0 AND 9007199254740992),
   PRIMARY KEY (bucket_start, banner_id, revision)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE folded_click_count (
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   revision INTEGER NOT NULL,
   padding_layout INTEGER NOT NULL CHECK (padding_layout BETWEEN 0 AND 4),
-  physical_index INTEGER NOT NULL,
+  physical_index INTEGER NOT NULL CHECK (physical_index >= 0),
   is_padding INTEGER NOT NULL CHECK (is_padding IN (0, 1)),
-  source INTEGER NOT NULL CHECK (source > 0),
-  clicks INTEGER NOT NULL CHECK (clicks > 0),
+  source INTEGER NOT NULL CHECK (source BETWEEN 1 AND 4),
+  clicks INTEGER NOT NULL CHECK (clicks BETWEEN 1 AND 9007199254740992),
   PRIMARY KEY (bucket_start, banner_id, revision, padding_layout, physical_index, source)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE folded_event_count (
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   revision INTEGER NOT NULL,
   kind INTEGER NOT NULL CHECK (kind IN (2, 3, 4)),
   no_impression INTEGER NOT NULL CHECK (no_impression IN (0, 1)),
-  events INTEGER NOT NULL CHECK (events > 0),
+  events INTEGER NOT NULL CHECK (events BETWEEN 1 AND 9007199254740992),
   PRIMARY KEY (bucket_start, banner_id, revision, kind, no_impression)
 ) STRICT, WITHOUT ROWID;
 
@@ -232,14 +236,14 @@ CREATE TABLE rejected_tap (
   reason TEXT NOT NULL,
   set_slug TEXT,
   content BLOB NOT NULL,
-  received_at INTEGER NOT NULL,
-  source INTEGER NOT NULL,
+  received_at INTEGER NOT NULL CHECK (received_at BETWEEN -62135596800000 AND 253402300799999),
+  source INTEGER NOT NULL CHECK (source BETWEEN 1 AND 4),
   PRIMARY KEY (event_id, fingerprint)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE refused_event (
   id INTEGER PRIMARY KEY,
-  received_at INTEGER NOT NULL,
+  received_at INTEGER NOT NULL CHECK (received_at BETWEEN -62135596800000 AND 253402300799999),
   kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),
   reason TEXT NOT NULL,
   rule_version TEXT,
@@ -250,34 +254,35 @@ CREATE TABLE refused_event (
   user_agent TEXT,
   content BLOB,
   revision INTEGER,
-  real_index INTEGER,
-  occurred_at INTEGER,
-  issued_at INTEGER,
+  real_index INTEGER CHECK (real_index >= 0),
+  occurred_at INTEGER CHECK (occurred_at BETWEEN -62135596800000 AND 253402300799999),
+  issued_at INTEGER CHECK (issued_at BETWEEN -62135596800000 AND 253402300799999),
   embed TEXT,
-  source INTEGER
+  source INTEGER CHECK (source BETWEEN 1 AND 4)
 ) STRICT;
 
 CREATE TABLE refusal_count (
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),
   reason TEXT NOT NULL,
   -- 0 where the set is not known.
   set_id INTEGER NOT NULL,
-  events INTEGER NOT NULL CHECK (events > 0),
+  events INTEGER NOT NULL CHECK (events BETWEEN 1 AND 9007199254740992),
   PRIMARY KEY (bucket_start, kind, reason, set_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE visitor_day (
-  day INTEGER NOT NULL,
+  day INTEGER NOT NULL CHECK (day BETWEEN -719162 AND 2932896),
   visitor INTEGER NOT NULL,
   banner_id INTEGER NOT NULL REFERENCES banner (id),
-  served INTEGER NOT NULL CHECK (served >= 0),
+  served INTEGER NOT NULL CHECK (served BETWEEN 0 AND 9007199254740992),
   PRIMARY KEY (day, visitor, banner_id)
 ) STRICT, WITHOUT ROWID;
 
 -- Once each, however often a visitor saw or clicked a banner in a day.
 CREATE TABLE visitor_event (
-  day INTEGER NOT NULL,
+  day INTEGER NOT NULL CHECK (day BETWEEN -719162 AND 2932896),
   visitor INTEGER NOT NULL,
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   kind INTEGER NOT NULL CHECK (kind IN (2, 4)),
@@ -285,26 +290,26 @@ CREATE TABLE visitor_event (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE unique_count (
-  day INTEGER NOT NULL,
+  day INTEGER NOT NULL CHECK (day BETWEEN -719162 AND 2932896),
   scope TEXT NOT NULL CHECK (scope IN ('all', 'set', 'campaign', 'banner')),
   -- 0 for 'all', which stands in archives of all sets only.
   scope_id INTEGER NOT NULL,
-  viewers INTEGER NOT NULL CHECK (viewers >= 0),
-  clickers INTEGER NOT NULL CHECK (clickers >= 0),
+  viewers INTEGER NOT NULL CHECK (viewers BETWEEN 0 AND 9007199254740992),
+  clickers INTEGER NOT NULL CHECK (clickers BETWEEN 0 AND 9007199254740992),
   PRIMARY KEY (day, scope, scope_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE restatement (
-  version INTEGER PRIMARY KEY,
-  made_at INTEGER NOT NULL,
+  version INTEGER PRIMARY KEY CHECK (version BETWEEN 1 AND 9007199254740992),
+  made_at INTEGER NOT NULL CHECK (made_at BETWEEN -62135596800000 AND 253402300799999),
   made_by TEXT NOT NULL,
-  from_at INTEGER NOT NULL,
-  to_at INTEGER NOT NULL,
+  from_at INTEGER NOT NULL CHECK (from_at BETWEEN -62135596800000 AND 253402300799999),
+  to_at INTEGER NOT NULL CHECK (to_at BETWEEN -62135596800000 AND 253402300799999),
   rule_version TEXT NOT NULL,
   settings TEXT NOT NULL,
-  judged INTEGER NOT NULL,
-  changed INTEGER NOT NULL,
-  unjudged INTEGER NOT NULL
+  judged INTEGER NOT NULL CHECK (judged BETWEEN 0 AND 9007199254740992),
+  changed INTEGER NOT NULL CHECK (changed BETWEEN 0 AND 9007199254740992),
+  unjudged INTEGER NOT NULL CHECK (unjudged BETWEEN 0 AND 9007199254740992)
 ) STRICT;
 
 CREATE TABLE restated_event (
@@ -322,26 +327,29 @@ CREATE TABLE restated_event (
 
 CREATE TABLE count_change (
   version INTEGER NOT NULL REFERENCES restatement (version),
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   banner_id INTEGER NOT NULL REFERENCES banner (id),
   revision INTEGER NOT NULL,
   kind INTEGER NOT NULL CHECK (kind IN (2, 3, 4, 5)),
-  no_impression INTEGER NOT NULL,
-  padding_layout INTEGER NOT NULL,
-  physical_index INTEGER NOT NULL,
-  is_padding INTEGER NOT NULL,
-  source INTEGER NOT NULL,
-  change INTEGER NOT NULL,
+  no_impression INTEGER NOT NULL CHECK (no_impression IN (0, 1)),
+  padding_layout INTEGER NOT NULL CHECK (padding_layout BETWEEN 0 AND 4),
+  physical_index INTEGER NOT NULL CHECK (physical_index >= 0),
+  is_padding INTEGER NOT NULL CHECK (is_padding IN (0, 1)),
+  -- 0 for what is no click.
+  source INTEGER NOT NULL CHECK (source BETWEEN 0 AND 4),
+  change INTEGER NOT NULL CHECK (change BETWEEN -9007199254740992 AND 9007199254740992),
   PRIMARY KEY (version, bucket_start, banner_id, revision, kind, no_impression, padding_layout, physical_index, source)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE refusal_change (
   version INTEGER NOT NULL REFERENCES restatement (version),
-  bucket_start INTEGER NOT NULL CHECK (bucket_start % 900000 = 0),
+  bucket_start INTEGER NOT NULL
+    CHECK (bucket_start % 900000 = 0 AND bucket_start BETWEEN -62135596800000 AND 253402300799999),
   kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),
   reason TEXT NOT NULL,
   -- 0 where the set is not known.
   set_id INTEGER NOT NULL,
-  change INTEGER NOT NULL,
+  change INTEGER NOT NULL CHECK (change BETWEEN -9007199254740992 AND 9007199254740992),
   PRIMARY KEY (version, bucket_start, kind, reason, set_id)
 ) STRICT, WITHOUT ROWID;

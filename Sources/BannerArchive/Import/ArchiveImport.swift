@@ -42,6 +42,7 @@ public struct ArchiveImport: Sendable {
           let state = ImportState(now: now())
           try run(archive, database, header, state)
           guard state.conflicts.found.count == 0 else { throw state.conflicts.found }
+          if header.hasEvents { try prove(database) }
           if isRehearsal { throw Rehearsed(report: state.report) }
           // Last, so that a refused archive leaves no file behind; before the commit, so that no row lacks its file.
           try MediaImport(store.media).writeFiles(archive)
@@ -69,6 +70,15 @@ public struct ArchiveImport: Sendable {
     // Importing twice is as importing once, in the log as well.
     guard database.totalChanges > before else { return }
     try store.changeLog.note(.imported, after: state.report.logged(of: header), at: state.now, in: database)
+  }
+
+  /// Makes sure that counts can be proven after the import as before, which nobody could bring about later.
+  private func prove(_ database: borrowing Connection) throws {
+    try CountSums.check(database: database)
+    let after = try Reconciliation.read(database)
+    guard !after.isClean else { return }
+    // A connection of its own, which sees what was committed before.
+    try ReconciliationChange(from: store.reconcile(), to: after).check(database)
   }
 
   /// Ends the transaction of a rehearsal, so that it is taken back.
