@@ -84,8 +84,8 @@ let package = Package(
     .testTarget(
       name: "BannerDaemonTests",
       dependencies: [
-        "BannerDaemon", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "JSON", "SQLite",
-        "SeededRandom",
+        "BannerArchive", "BannerDaemon", "BannerEligibility", "BannerRotation", "BannerStore", "CivilTime", "JSON",
+        "SQLite", "SeededRandom",
       ]),
     .testTarget(
       name: "BannerEligibilityTests",

@@ -12,19 +12,30 @@ extension DaemonLoop {
     board.countsChanged(ofSets: follower?.takeSetsToSettle() ?? [], at: last.wallMs)
     lookAtCounts()
     for _ in 0..<Self.mostBoundariesInARound {
-      guard settleDue() else { return }
+      let revisedIDs = settleDue()
+      guard !revisedIDs.isEmpty else { return }
       let now = last.wallMs
-      news.changes += changedSets().compactMap { set in board.take(set, at: now) }
+      let changed = changedSets()
+      news.changes += changed.compactMap { set in board.take(set, at: now) }
+      lookAtCounts(of: changed.filter { !revisedIDs.contains($0.id) })
     }
+  }
+
+  /// Notes that sets came from the database: whoever stored their lists may have gone by other counts, as an import does
+  /// that brings a list without the promises that it was made for.
+  ///
+  /// Looking stores nothing where the list is right, and what settling itself stored is not looked at again.
+  mutating func lookAtCounts(of sets: [ScheduledSet]) {
+    board.countsChanged(ofSets: sets.filter(\.goesByCounts).map(\.id), at: last.wallMs)
   }
 
   /// Settles the sets that are due; what cannot be stored now is tried again.
   ///
-  /// - Returns: Whether any set has a new revision.
-  mutating func settleDue() -> Bool {
-    guard last.runningMs >= nextSettleMs else { return false }
+  /// - Returns: The numbers of the sets that have a new revision.
+  mutating func settleDue() -> Set<Int64> {
+    guard last.runningMs >= nextSettleMs else { return [] }
     let due = board.setsToSettle(at: last.wallMs)
-    guard !due.isEmpty else { return false }
+    guard !due.isEmpty else { return [] }
     do {
       let begin = clock.read().runningMs
       let settled = try store.settle(due, outstanding: follower?.outstandingReservations())
@@ -32,11 +43,11 @@ extension DaemonLoop {
       nextCountMs = max(nextCountMs, last.runningMs + 20 * (clock.read().runningMs - begin))
       board.note(settled, of: due)
       report(settling.isOver())
-      return settled.contains { $0.isRevised }
+      return Set(settled.lazy.filter(\.isRevised).map(\.setID))
     } catch {
       nextSettleMs = last.runningMs + Self.patienceMs
       report(settling.begins("\(error)"))
-      return false
+      return []
     }
   }
 

@@ -93,6 +93,7 @@ struct DaemonLoop<Clock: DaemonClock> {
     // One line a set: what somebody changed beside the clock says where it stands.
     let takenSets = Set(stepped.isEmpty ? [] : taken.map(\.setID))
     news.changes = stepped.filter { !takenSets.contains($0.setID) } + taken
+    lookAtCounts(of: changed)
     // Before the ticks: from a boundary on, another list takes its turns.
     settle()
     news.changes += board.advance(to: now.wallMs)
@@ -105,13 +106,16 @@ struct DaemonLoop<Clock: DaemonClock> {
     last = clock.read()
     board = RotationBoard(at: last.wallMs)
     news.changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
-    if settleDue() {
+    lookAtCounts(of: sets)
+    let revisedIDs = settleDue()
+    if !revisedIDs.isEmpty {
       // What time made of the lists while no daemon ran is where they start, and not a change.
-      let revised = try readSets()
-      let revisedIDs = Set(revised.map(\.id))
-      sets = sets.filter { !revisedIDs.contains($0.id) } + revised
+      let changed = try readSets()
+      let changedIDs = Set(changed.map(\.id))
+      sets = sets.filter { !changedIDs.contains($0.id) } + changed
       board = RotationBoard(at: last.wallMs)
       news.changes = sets.compactMap { set in board.take(set, at: last.wallMs) }
+      lookAtCounts(of: changed.filter { !revisedIDs.contains($0.id) })
     }
     daemon.report(
       "rotating \(board.rotatingCount) of \(sets.count) banner sets in \(store.database.configuration.path)")

@@ -38,6 +38,8 @@ struct CapBook: Sendable {
   /// For which end of promises the banners of a set were given their first headroom last.
   var prepared: [Int64: Int64] = [:]
 
+  /// The owners whose figures are missing.
+  private(set) var unknown: Set<CappedOwner> = []
   private var closed: Set<CappedOwner> = []
 
   /// Begins without anything.
@@ -45,9 +47,6 @@ struct CapBook: Sendable {
 
   /// Whether nothing is limited.
   var isEmpty: Bool { plans.isEmpty }
-
-  /// The owners whose figures are missing.
-  var unknown: [CappedOwner] { accounts.filter { !$0.value.isKnown }.map(\.key) }
 
   // MARK: Who is limited
 
@@ -81,6 +80,7 @@ struct CapBook: Sendable {
   /// Has all figures read again, as the database was put back to an earlier state: what is promised stays promised.
   mutating func forgetFigures() {
     for owner in accounts.keys { accounts[owner]?.forget() }
+    unknown = Set(accounts.keys)
     for (id, member) in members {
       for (end, var bucket) in member.buckets {
         (bucket.stored, bucket.durable, bucket.storing) = (0, 0, nil)
@@ -97,6 +97,7 @@ struct CapBook: Sendable {
 
   private mutating func drop(_ owner: CappedOwner) {
     accounts[owner] = nil
+    unknown.remove(owner)
     closed.remove(owner)
     turned.remove(owner)
   }
@@ -141,8 +142,16 @@ struct CapBook: Sendable {
     plans.values.filter { $0.owners[owner] != nil }.map(\.setID)
   }
 
+  /// Notes whether an owner's figures are known now, and whether it has room; after each change of its account.
+  ///
+  /// O(1), as every showing comes here.
   mutating func note(_ owner: CappedOwner) {
-    guard let account = accounts[owner], account.isKnown else { return }
+    guard let account = accounts[owner] else { return }
+    guard account.isKnown else {
+      unknown.insert(owner)
+      return
+    }
+    if !unknown.isEmpty { unknown.remove(owner) }
     let isClosed = account.room == 0
     guard isClosed != closed.contains(owner) else { return }
     if isClosed { closed.insert(owner) } else { closed.remove(owner) }

@@ -1,3 +1,4 @@
+import BannerEligibility
 import BannerStore
 import CivilTime
 import Guarded
@@ -111,19 +112,36 @@ final class CapLedger: Sendable {
     }
   }
 
-  /// The owners whose figures are to be read, the unknown ones first.
+  /// The owners whose figures are to be read: all, or those whose are missing.
   func owners(onlyUnknown: Bool) -> [CappedOwner] {
-    book.withLock { onlyUnknown ? $0.unknown : Array($0.accounts.keys) }
+    book.withLock { Array(onlyUnknown ? $0.unknown : Set($0.accounts.keys)) }
   }
 
-  /// Reads the figures of an owner; between two transactions of the thread that records events.
+  /// Reads the figures of owners, the last first, and takes those off the list whose turn it was; between two transactions
+  /// of the thread that records events.
+  ///
+  /// What was read is taken over in one change, also when the time is up or an error ends it.
   ///
   /// - Throws: Errors of the database.
-  func read(_ holder: CappedOwner, from store: BannerStore, at now: Instant) throws {
-    guard let terms = book.withLock({ $0.accounts[holder]?.terms }) else { return }
-    let standing = try store.standing(
-      of: holder, caps: terms.caps, isPaced: terms.isPaced, in: terms.zone, at: now)
-    change { $0.load(standing, of: holder, at: now.millisecondsSince1970) }
+  func read(
+    _ holders: inout [CappedOwner], from store: BannerStore, at now: Instant, isTimeUp: () -> Bool = { false }
+  ) throws {
+    var figures: [(holder: CappedOwner, zone: TimeZone, standing: Standing)] = []
+    defer {
+      change { book in
+        // The days of another zone are others: then its owner is unknown again, and read once more.
+        for figure in figures where book.accounts[figure.holder]?.terms.zone == figure.zone {
+          book.load(figure.standing, of: figure.holder, at: now.millisecondsSince1970)
+        }
+      }
+    }
+    while let holder = holders.popLast() {
+      guard let terms = book.withLock({ $0.accounts[holder]?.terms }) else { continue }
+      let standing = try store.standing(
+        of: holder, caps: terms.caps, isPaced: terms.isPaced, in: terms.zone, at: now)
+      figures.append((holder, terms.zone, standing))
+      if isTimeUp() { return }
+    }
   }
 
   /// Takes over what a committed transaction counted.

@@ -7,20 +7,16 @@ extension Writer {
   func readCaps(at now: Int64) {
     guard tools.caps.isUsed else { return }
     if tools.caps.lacksFigures {
-      for holder in tools.caps.owners(onlyUnknown: true) where !read(holder) { return }
+      var unknown = tools.caps.owners(onlyUnknown: true)
+      while !unknown.isEmpty {
+        guard read(&unknown) else { return }
+      }
     }
     if capReading.waiting.isEmpty, now >= capReading.dueNs {
       capReading.dueNs = now + CapReading.everyNs
       capReading.waiting = tools.caps.owners(onlyUnknown: false)
     }
-    let end = now + CapReading.sliceNs
-    while let holder = capReading.waiting.popLast() {
-      guard read(holder) else {
-        capReading.waiting = []
-        return
-      }
-      if monotonicNs() >= end { return }
-    }
+    if !capReading.waiting.isEmpty, !read(&capReading.waiting) { capReading.waiting = [] }
   }
 
   /// Queues what the database should know of promises and of visitors' frequencies, about once a second.
@@ -42,11 +38,12 @@ extension Writer {
     }
   }
 
-  /// Reads one owner's figures; false, and said, when the database cannot be read: what is known goes on to hold, and who has
-  /// no figures has no room.
-  private func read(_ holder: CappedOwner) -> Bool {
+  /// Reads figures of owners for as long as one part may take; false, and said, when the database cannot be read: what is
+  /// known goes on to hold, and who has no figures has no room.
+  private func read(_ holders: inout [CappedOwner]) -> Bool {
+    let end = monotonicNs() + CapReading.sliceNs
     do {
-      try tools.caps.read(holder, from: tools.store, at: tools.clock())
+      try tools.caps.read(&holders, from: tools.store, at: tools.clock()) { monotonicNs() >= end }
       capTrouble = nil
       return true
     } catch {

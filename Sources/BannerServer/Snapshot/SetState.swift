@@ -19,6 +19,8 @@ final class SetState: Sendable {
   let banners: [ServedBanner?]
   /// Which of them a cap limits; empty when none does.
   private let limited: [Bool]
+  /// Whether a cap limits any of them.
+  let hasCaps: Bool
   /// Whether any of them has a frequency cap.
   let hasFrequencyCaps: Bool
 
@@ -31,6 +33,7 @@ final class SetState: Sendable {
     banners = bannerIDs.map { set.banners[$0] }
     let plan = plan
     limited = plan.isEmpty ? [] : bannerIDs.map { plan.banners[$0] != nil }
+    hasCaps = limited.contains(true)
     hasFrequencyCaps = banners.contains { $0?.conditions.frequencyCap != nil }
     guard let old, old.revision == set.schedule.revision, old.bannerIDs == bannerIDs else {
       let turn = old.map { old in

@@ -194,6 +194,7 @@ extension CapModel {
 
   /// What must hold at every moment.
   func check() {
+    #expect(book.unknown == Set(book.accounts.filter { !$0.value.isKnown }.keys))
     for (holder, caps) in caps {
       let open = open(of: holder, onlyOut: false)
       #expect(book.accounts[holder].map { $0.reserved >= 0 } == true)

@@ -52,6 +52,10 @@ struct CapBookTests {
     book.load(.none, of: .set(1), at: 0)
     #expect(book.unknown.isEmpty)
     #expect(claims(&book, 3) == 1)
+    book.forgetFigures()
+    #expect(book.unknown == [.set(1)])
+    book.remove(setID: 1, at: 0)
+    #expect(book.unknown.isEmpty)
   }
 
   @Test("A promise that is never rendered comes back when its token ends, and not before")

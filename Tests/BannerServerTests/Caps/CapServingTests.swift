@@ -190,6 +190,35 @@ import TrafficRules
     #expect(try client.next("?count=2").isEmpty)
   }
 
+  @Test("Robots get no banner with a cap, so that browsers get what it leaves", arguments: Transport.allCases)
+  func robots(_ transport: Transport) throws {
+    let server = try TestServer()
+    let (a, b) = try server.makeCapped(Caps(impressions: 3))
+    let client = try transport.client(of: server.server)
+    let robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
+    for headers in [[(.userAgent, robot)], [browser, (.secPurpose, "prefetch")], []] as [[(HeaderField, String)]] {
+      for _ in 0..<3 {
+        let answer = try client.get("/v1/sets/hero/next?count=2", headers).json()
+        #expect(answer.at("items")?.arrayValue?.map { $0.integer("banner_id") } == [b, b])
+      }
+    }
+    #expect(server.server.outstandingReservations()[a, default: 0] == 0)
+    #expect(try (0..<8).flatMap { _ in try client.next() }.count { $0 == a } == 3)
+  }
+
+  @Test("A robot gets nothing where all banners have caps; a script that may report what it shows gets its share")
+  func robotAlone() throws {
+    let server = try TestServer()
+    let (a, _) = try server.makeCapped(Caps(impressions: 3), by: .campaign, alone: true)
+    let client = try Transport.socket.client(of: server.server)
+    for _ in 0..<3 {
+      #expect(try client.get("/v1/sets/hero/next", [(.userAgent, "Googlebot/2.1")]).status == 204)
+    }
+    let script = try client.get("/v1/sets/hero/next", [(.userAgent, "python-requests/2.32.3")]).json()
+    #expect(script.integer("items.0.banner_id") == a)
+    #expect(try (0..<4).flatMap { _ in try client.next() } == [a, a])
+  }
+
   @Test("HEAD promises nothing")
   func head() throws {
     let server = try TestServer()

@@ -28,8 +28,11 @@ enum NextRoute {
     let visitor =
       chain.contains { $0.hasFrequencyCaps }
       ? writes.judge.frequencyVisitor(of: request, named: query.visitor, at: now) : nil
+    // A preview promises nothing, whoever asks for it.
+    let mayReport =
+      request.method == .head || !chain.contains { $0.hasCaps } || writes.judge.mayReport(request)
     let selection = NextSelection(
-      state: state, query: query, visitor: visitor, nowMs: now.millisecondsSince1970)
+      state: state, query: query, visitor: visitor, mayReport: mayReport, nowMs: now.millisecondsSince1970)
     let page = NextPage(
       selection: selection, chain: chain, corsLines: set.origins.headers(for: request), local: local)
     guard request.method == .get else { return .now(page.preview()) }

@@ -28,6 +28,8 @@ struct NextSelection: Sendable {
   let query: NextQuery
   /// For whom frequency is counted; nil for who may not be hashed, and gets no banner with a frequency cap.
   let visitor: FrequencyVisitor?
+  /// Whether impressions of what is handed out can count; else nothing is promised, and no banner with a cap goes out.
+  let mayReport: Bool
   /// When the page asked, which is when its tokens count as issued, in milliseconds.
   let nowMs: Int64
 
@@ -73,7 +75,7 @@ struct NextSelection: Sendable {
     if let cap = banner.conditions.frequencyCap {
       guard let visitor, state.frequency.hasRoom(banner.id, for: visitor, cap: cap) else { return false }
     }
-    return !set.isLimited(realIndex) || !state.caps.isFull(banner.id, at: nowMs)
+    return !set.isLimited(realIndex) || mayReport && !state.caps.isFull(banner.id, at: nowMs)
   }
 
   /// Takes one turn; what has gone to another thread meanwhile is refused.

@@ -38,6 +38,13 @@ public final class TrafficJudge: Sendable {
     rules.withLock { $0 }.agents.judge(RequestSignals(request, agent: request.header(.userAgent)))
   }
 
+  /// Whether what is handed out for a request can count as shown: whether its sender's reports would.
+  func mayReport(_ request: Request) -> Bool {
+    var signals = RequestSignals(request, agent: request.header(.userAgent))
+    signals.isReport = true
+    return rules.withLock { $0 }.agents.judge(signals).counts
+  }
+
   /// Who asks, and whether it counts.
   func visit(of request: Request, at now: Instant) -> Visit {
     let agent = request.header(.userAgent)

@@ -50,7 +50,8 @@ final class WriteRoutes: Sendable {
     let now = state.clock()
     state.caps.load(try store.reservations(at: now), at: now)
     // Before the first request, which would otherwise have to wait for all of it.
-    for holder in state.caps.owners(onlyUnknown: true) { try state.caps.read(holder, from: store, at: now) }
+    var unknown = state.caps.owners(onlyUnknown: true)
+    try state.caps.read(&unknown, from: store, at: now)
     let day = UniqueCount.day(of: now)
     state.frequency.load(try store.visitorServings(ofDay: day, limit: FrequencyLedger.mostEntries))
     try intake.start()
