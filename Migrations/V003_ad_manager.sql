@@ -123,6 +123,16 @@ CREATE TABLE reservation (
   PRIMARY KEY (banner_id, expires_at)
 ) STRICT, WITHOUT ROWID;
 
+-- The highest numbers that were given before a copy took the place of the database, as far as the copy does not know them.
+-- The keys of tokens stay when a copy is restored: a number that was given again would let the tokens and taps of what had
+-- it first count for something else. `set_id` is 0 unless the number is that of a revision.
+CREATE TABLE number_floor (
+  kind TEXT NOT NULL CHECK (kind IN ('set', 'banner', 'campaign', 'revision')),
+  set_id INTEGER NOT NULL CHECK ((set_id > 0) = (kind = 'revision')),
+  number INTEGER NOT NULL,
+  PRIMARY KEY (kind, set_id)
+) STRICT, WITHOUT ROWID;
+
 -- The set whose banner an image showed, where it stood in for the one that was asked for; else NULL.
 ALTER TABLE image_request ADD COLUMN shown_set_id INTEGER;
 

@@ -17,17 +17,21 @@ extension Database {
 
   /// Runs `body` while no other connection of any process has the database open, and none can open it.
   ///
-  /// The file is whole then: there is no log beside it. It must not be opened by other means in `body`, but may be renamed.
+  /// The file is whole then: there is no log beside it. It must not be written or opened by other means in `body`, but
+  /// may be renamed.
   ///
   /// Must not be called inside `read` or `write`.
   ///
   /// - Throws: `busy` when it stays open elsewhere beyond the busy timeout; what `body` throws.
-  public func alone<T>(_ body: () throws -> T) throws -> T {
+  public func alone<T>(_ body: (borrowing Connection) throws -> T) throws -> T {
     closeIdleConnections()
     let handle = try openConnection(.readWrite)
     try handle.leaveWALMode()
     try handle.retryingWhileBusy { () throws(SQLiteError) in try handle.control("BEGIN EXCLUSIVE") }
-    let result = Result { try body() }
+    handle.beginServing()
+    let result = Result { try body(Connection(handle: handle)) }
+    handle.resetStatements()
+    handle.endServing()
     // Nothing was written, so that there is nothing to commit; closing the connection lets go of the lock in any case.
     try? handle.control("ROLLBACK")
     return try result.get()

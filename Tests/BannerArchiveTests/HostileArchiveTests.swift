@@ -130,6 +130,10 @@ struct HostileArchiveTests {
       ("UPDATE banner SET image_url = 'file:///etc/passwd' WHERE id = 2", "set 'hero', banner 'a', image"),
       ("UPDATE revision SET cause = 'magic'", "set 'hero', revision 1: its cause is not known"),
       ("UPDATE banner_set SET revision = 9", "set 'hero': it lacks its newest revision"),
+      (
+        "INSERT INTO revision VALUES (1, 9223372036854775807, 'reordered', 0, 0, 'sequential', 0)",
+        "set 'hero': its revisions are not numbered from 1 on"
+      ),
       ("UPDATE revision_item SET real_index = 7 WHERE real_index = 1", "set 'hero', revision 3: its places have gaps"),
       ("UPDATE banner SET pacing = 'even'", "set 'hero', banner 'a', pacing: even needs a cap on impressions in all"),
       ("INSERT INTO allowed_origin VALUES (1, 'nonsense')", "set 'hero', allowed origin"),

@@ -35,11 +35,11 @@ import Testing
     let database = try folder.database(busyTimeoutMs: 50)
     try other.read { connection in
       _ = try connection.first(sql: "SELECT 1 FROM item") { row in row.int64(0) }
-      let error = #expect(throws: SQLiteError.self) { try database.alone {} }
+      let error = #expect(throws: SQLiteError.self) { try database.alone { _ in } }
       #expect(error?.kind == .busy)
     }
     other.closeIdleConnections()
-    try database.alone {
+    try database.alone { _ in
       #expect(!FileManager.default.fileExists(atPath: folder.file("test.db-wal")))
       let late = try folder.database(busyTimeoutMs: 50)
       let error = #expect(throws: SQLiteError.self) {

@@ -1,3 +1,4 @@
+import BannerStore
 import SQLite
 
 /// Brings the campaigns of an archive into a database.
@@ -27,7 +28,10 @@ enum CampaignImport {
     _ state: ImportState
   ) throws {
     try database.run(
-      sql: "INSERT INTO campaign (uid, slug, title, time_zone, created_at, archived_at) VALUES (?, ?, ?, ?, ?, ?)",
+      sql: """
+        INSERT INTO campaign (id, uid, slug, title, time_zone, created_at, archived_at)
+        VALUES (\(NumberFloor.nextCampaignID), ?, ?, ?, ?, ?, ?)
+        """,
       [
         .text(campaign.uid), campaign.values["slug"], campaign.values["title"], campaign.values["time_zone"],
         campaign.values["created_at"], campaign.values["archived_at"],

@@ -27,10 +27,18 @@ struct SetImport {
     let known = archived.banners.count { banner in here?.banners.contains { $0.uid == banner.uid } == true }
     state.report.sets.append(
       ArchiveImportReport.ImportedSet(
-        slug: archived.slug, outcome: outcome, newRevisions: max(archived.revision - (here?.revision ?? 0), 0)))
+        slug: archived.slug, outcome: outcome, newRevisions: try newRevisions(archive)))
     state.report.banners.known += known
     state.report.banners.new += archived.banners.count - known
     return outcome == .new || outcome == .continued ? SetWriting(archived, over: here, state) : nil
+  }
+
+  /// How many revisions the archive has beyond those that are there; their numbers may have gaps.
+  private func newRevisions(_ archive: borrowing Connection) throws -> Int64 {
+    try archive.first(
+      sql: "SELECT count(*) FROM revision WHERE set_id = ? AND number > ?",
+      [.integer(archived.id), .integer(here?.revision ?? 0)]
+    ) { row in row.int64(0) } ?? 0
   }
 
   /// Notes the numbers of what is there already.

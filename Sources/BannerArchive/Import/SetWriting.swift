@@ -44,8 +44,8 @@ struct SetWriting {
     let names = ["slug", "title", "interval_ms", "padding_layout", "resume_policy", "missed_tick_policy", "time_zone"]
     try database.run(
       sql: """
-        INSERT INTO banner_set (uid, \(names.joined(separator: ", ")), created_at, revision, shown_since, change_seq)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, (SELECT coalesce(max(change_seq), 0) + 1 FROM banner_set))
+        INSERT INTO banner_set (id, uid, \(names.joined(separator: ", ")), created_at, revision, shown_since, change_seq)
+        VALUES (\(NumberFloor.nextSetID), ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, (SELECT coalesce(max(change_seq), 0) + 1 FROM banner_set))
         """, [.text(archived.uid)] + names.map { archived.values[$0] } + [archived.values["created_at"]])
     return database.lastInsertRowID
   }
@@ -63,8 +63,8 @@ struct SetWriting {
       ]
     try database.run(
       sql: """
-        INSERT INTO banner (\(names.joined(separator: ", ")), target_location, campaign_id, set_id, uid)
-        VALUES (\(values.map { _ in "?" }.joined(separator: ", ")))
+        INSERT INTO banner (id, \(names.joined(separator: ", ")), target_location, campaign_id, set_id, uid)
+        VALUES (\(NumberFloor.nextBannerID), \(values.map { _ in "?" }.joined(separator: ", ")))
         ON CONFLICT (uid) DO UPDATE SET
           \(names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")),
           target_location = excluded.target_location, campaign_id = excluded.campaign_id

@@ -22,9 +22,9 @@ extension BannerSettings {
     let campaign = try campaign.map { slug in try Campaign.referenceInUse(connection, to: slug) }
     _ = try connection.run(
       sql: """
-        INSERT INTO banner (set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
+        INSERT INTO banner (id, set_id, name, target_url, target_location, image_url, media_sha256, alt_text, dwell_ms,
           enabled, position, created_at, weight, pacing, frequency_cap, campaign_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (\(NumberFloor.nextBannerID), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       [
         .integer(transaction.set.id), .text(name), .text(target.text), .text(target.location), Value(image.url),

@@ -34,7 +34,10 @@ extension BannerStore {
       if let archived = taken { throw StoreError.campaignTaken(slug, archived: archived) }
       let now = now()
       _ = try connection.run(
-        sql: "INSERT INTO campaign (slug, title, time_zone, created_at) VALUES (?, ?, ?, ?)",
+        sql: """
+          INSERT INTO campaign (id, slug, title, time_zone, created_at)
+          VALUES (\(NumberFloor.nextCampaignID), ?, ?, ?, ?)
+          """,
         [
           .text(slug.text), .text(settings.title), .text(settings.timeZone), .integer(now.millisecondsSince1970),
         ])

@@ -45,6 +45,7 @@ extension SetConditions {
 
     self.set = set
     self.revision = revision
+    nextRevision = try NumberFloor.nextRevision(of: set, connection)
     self.zone = zone
     readAt = now
     self.banners = try zip(banners, conditions).map { banner, conditions in

@@ -12,7 +12,7 @@ extension SetConditions {
     if set.rotationKind == .sequential { return .inOrder(count: banners.count) }
     return set.rotationKind.order.sequence(
       of: banners.map(\.candidate),
-      seed: RotationSequence.seed(set.seed, setID: set.id, revision: revision.number + 1))
+      seed: RotationSequence.seed(set.seed, setID: set.id, revision: nextRevision))
   }
 
   /// Whether the rotation as it is stored says what is on show at the moment that this was read for, as no other revision

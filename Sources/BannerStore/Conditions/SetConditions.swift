@@ -16,6 +16,8 @@ public struct SetConditions: Sendable {
   public let set: BannerSet
   /// The revision on show.
   public let revision: Revision
+  /// The number of the revision that would be made next.
+  let nextRevision: Int64
   /// The zone of the set's dayparts and days; UTC where nothing of the set goes by local time.
   public let zone: TimeZone
   /// The moment at which standings were read: what they count as today.

@@ -22,7 +22,8 @@ public struct Revision: Hashable, Sendable {
 
   /// The set whose order this is.
   public let setID: Int64
-  /// Number within the set, from 1 without gaps.
+  /// Number within the set, from 1 and rising; there is a gap where a copy of the database was restored, so that no number
+  /// stands for two revisions.
   public let number: Int64
   /// What made it.
   public let cause: RevisionCause

@@ -39,9 +39,9 @@ extension BannerStore {
       let fallback = try settings.fallback.map { slug in try BannerSet.reference(connection, to: slug) }
       _ = try connection.run(
         sql: """
-          INSERT INTO banner_set (slug, title, interval_ms, padding_layout, resume_policy, missed_tick_policy,
+          INSERT INTO banner_set (id, slug, title, interval_ms, padding_layout, resume_policy, missed_tick_policy,
             time_zone, created_at, revision, shown_since, rotation_kind, seed, fallback_set_id, change_seq)
-          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1, ?8, ?9, ?10, ?11,
+          VALUES (\(NumberFloor.nextSetID), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1, ?8, ?9, ?10, ?11,
             (SELECT coalesce(max(change_seq), 0) + 1 FROM banner_set))
           """,
         [

@@ -69,7 +69,7 @@ struct SetTransaction {
     else { return }
 
     let next = Revision(
-      setID: set.id, number: set.revision.addingSaturated(1), cause: cause ?? conditions.cause(of: items, at: now),
+      setID: set.id, number: conditions.nextRevision, cause: cause ?? conditions.cause(of: items, at: now),
       layout: set.layout, createdAt: now, rotationKind: set.rotationKind, seed: set.seed, items: items)
     try next.insert(connection)
     let nextSequence = next.sequence()

@@ -26,26 +26,48 @@ struct DatabaseSwap {
   let aside: String
   let busyTimeoutMs: Int
 
+  /// What was found under the name.
+  enum Outcome {
+    case readable, damaged, missing
+  }
+
   /// Replaces the database while nobody else has it open.
   ///
-  /// - Returns: Whether there was one to set aside.
+  /// - Parameter complete: Completes the replacement, when nobody can change the old database any more, with what that gave
+  ///   away; nil where it cannot be read, or is not there.
+  /// - Returns: What became of the old one.
   /// - Throws: `SQLiteError` of the kind `busy` when somebody has it open.
-  func run() throws -> Bool {
+  func run(completing complete: (GivenNumbers?) throws -> Void) throws -> Outcome {
     guard FileStatus.exists(database) else {
+      try complete(nil)
       try replace()
-      return false
+      return .missing
     }
+    var given: GivenNumbers?
     do {
       let old = try Database(
         configuration: Database.Configuration(
           path: database, applicationID: BannerStore.applicationID, busyTimeoutMs: busyTimeoutMs))
-      try old.alone { try swap() }
+      try old.alone { connection in
+        given = try read(connection)
+        try complete(given)
+        try swap()
+      }
     } catch let error as SQLiteError where error.kind == .corrupt || error.kind == .notADatabase {
       // SQLite cannot say whether anybody has it open then; the system can.
       try requireUnlocked()
+      try complete(nil)
       try swap()
     }
-    return true
+    return given == nil ? .damaged : .readable
+  }
+
+  private func read(_ connection: borrowing Connection) throws -> GivenNumbers? {
+    do {
+      return try GivenNumbers(connection)
+    } catch let error as SQLiteError where error.kind == .corrupt || error.kind == .notADatabase {
+      return nil
+    }
   }
 
   private func swap() throws(Failure) {

@@ -25,6 +25,10 @@ struct Restore {
     let database: String
     /// The name that the replaced database has now; nil when there was none.
     let aside: String?
+    /// Whether the replaced database said which numbers and promises it gave.
+    let knowsGiven: Bool
+    /// Whether there are keys, with which tokens may have been signed since the copy.
+    let hasKeys: Bool
     let check: DatabaseCheck
     let media: MediaCopy
     let keys: KeyRestoration.Decision
@@ -65,18 +69,19 @@ struct Restore {
     let media = try MediaCopy(
       ofDatabase: copy, from: BannerStore.mediaFolder(besideDatabase: file), to: folder)
     if !hadFolder, FileStatus.exists(folder) { try owner.giveOwner(folder) }
-    // Its log, which upgrading and logging made, goes into the file.
-    try copy.alone {}
-    try owner.give(replacement)
-    try FileRenaming.synchronize(replacement)
-
     let aside = unusedName(at: now)
-    try keys.run(database: database, aside: aside, owner: replacement)
-    let wasThere = try DatabaseSwap(
-      database: database, replacement: replacement, aside: aside, busyTimeoutMs: busyTimeoutMs
-    ).run()
+    let swap = DatabaseSwap(database: database, replacement: replacement, aside: aside, busyTimeoutMs: busyTimeoutMs)
+    let replaced = try swap.run { given in
+      try given?.keep(in: copy)
+      // Its log, which upgrading and logging made, goes into the file.
+      try copy.alone { _ in }
+      try owner.give(replacement)
+      try FileRenaming.synchronize(replacement)
+      try keys.run(database: database, aside: aside, owner: replacement)
+    }
     return Summary(
-      database: database, aside: wasThere ? aside : nil, check: check, media: media, keys: keys.decision)
+      database: database, aside: replaced == .missing ? nil : aside, knowsGiven: replaced == .readable,
+      hasKeys: FileStatus.exists("\(database)-keys"), check: check, media: media, keys: keys.decision)
   }
 
   /// A name for the replaced database that nothing has yet, such as `rondo.db.replaced-2026-11-30T151300.123Z`.

@@ -76,7 +76,8 @@ enum Dump {
 
   /// What an archive does not carry: what belongs to this database or to deliveries that were made from it.
   static let notCarried: Set<String> = [
-    "migration", "change_mark", "change_log", "image_request", "reservation", "retention", "agent", "padding_layout",
+    "migration", "change_mark", "change_log", "image_request", "reservation", "number_floor", "retention", "agent",
+    "padding_layout",
     "tap_source", "event_kind",
   ]
 

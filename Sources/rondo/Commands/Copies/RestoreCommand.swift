@@ -22,9 +22,12 @@ enum RestoreCommand {
       brought back, and those until now stay as DATABASE.replaced-TIME-keys, unless the keys in use are newer ones of the \
       same line: these stay, so that tokens handed out since count, and revoked keys stay revoked.
 
-      What was counted since the copy was made is in the replaced database alone, and so is what was promised under caps: \
-      a cap does not know of showings handed out since then, whose reports still count. The exit code is 1 when the database was \
-      restored but images were missing or damaged in the copy.
+      What was counted since the copy was made is in the replaced database alone. Numbers that it gave to sets, banners, \
+      campaigns and revisions are not given again, so that no old link or tap counts for something else; and what it \
+      promised under caps goes on to count until it ends. If it is missing or damaged, none of this is known: then run \
+      'rondo key rotate --revoke-older' before the daemon, so that no token from since then counts.
+
+      The exit code is 1 when the database was restored but images were missing or damaged in the copy.
 
       Keys in CSV and JSON: database, replaced (the name of the database until now), clicks, impressions, images, keys.
       """,
@@ -60,6 +63,7 @@ enum RestoreCommand {
       \(summary.media.files)); \(summary.keys.rawValue)
       """, fields, summary)
     if let aside = summary.aside { invocation.console.error.write(line: "the database until now is \(aside)") }
+    if let warning = summary.warning { invocation.console.error.write(line: warning) }
     let problems =
       summary.media.missing.map { "the image \($0) is missing beside the copy" }
       + summary.media.damaged.map { "the image \($0) is damaged beside the copy" }
@@ -69,5 +73,20 @@ enum RestoreCommand {
         .failure, "the database is restored, but not all images of it",
         hint: "Put the missing images into the folder 'media', or give the banners others with 'rondo banner edit'.")
     }
+  }
+}
+
+extension Restore.Summary {
+  /// What may go wrong from now on, and how to prevent it; nil when nothing may.
+  fileprivate var warning: String? {
+    guard !knowsGiven else { return nil }
+    let loss = """
+      there is no readable database until now, so numbers that it gave since the copy may be given again, and caps do not \
+      know what it promised
+      """
+    guard hasKeys else { return loss }
+    return """
+      \(loss); run 'rondo key rotate --revoke-older' before the daemon, and no token from then counts for another banner
+      """
   }
 }
