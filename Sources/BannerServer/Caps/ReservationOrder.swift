@@ -3,7 +3,8 @@ import CivilTime
 
 /// What is promised to capped banners, which has to be on the disk before it goes out.
 ///
-/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
+/// `@unchecked Sendable`: its rows belong to whoever has the order, which is the loop until it is handed over and the writer
+/// from then on; the inbox between them orders the two. The ledger has a lock of its own.
 class ReservationOrder: WriteOrder, @unchecked Sendable {
   let ledger: CapLedger
   private let extent: CapBook.Extent

@@ -2,7 +2,8 @@ import BannerStore
 
 /// How often visitors got banners with a frequency cap, which rides along with what others wait for.
 ///
-/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
+/// `@unchecked Sendable`: as a subclass of ``WriteOrder``, which has state; its own fields are constant, and the ledger has a
+/// lock of its own.
 final class FrequencyOrder: WriteOrder, @unchecked Sendable {
   /// The most figures of one order, some ten milliseconds' worth.
   static let mostServings = 2_000

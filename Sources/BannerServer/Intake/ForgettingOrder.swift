@@ -5,7 +5,8 @@ import CivilTime
 ///
 /// Whoever asks for images chooses the request ids, so that without this they would fill the disk.
 ///
-/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
+/// `@unchecked Sendable`: the writer makes it, records it and lets go of it, so that neither it nor its progress ever leaves
+/// the writer's thread.
 final class ForgettingOrder: WriteOrder, @unchecked Sendable {
   /// How far the table was gone through; the writer alone touches it.
   final class Progress {

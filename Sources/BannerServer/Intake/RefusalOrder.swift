@@ -2,7 +2,7 @@ import BannerStore
 
 /// An event that counts for nobody and was answered already; it is kept with the next transaction.
 ///
-/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
+/// `@unchecked Sendable`: as a subclass of ``WriteOrder``, which has state; its one field is constant.
 final class RefusalOrder: WriteOrder, @unchecked Sendable {
   private let refused: RefusedEvent
 

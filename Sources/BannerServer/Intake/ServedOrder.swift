@@ -3,7 +3,7 @@ import CivilTime
 
 /// The counts of banners that were handed out, which ride along with what others wait for.
 ///
-/// `@unchecked Sendable`: as ``WriteOrder``, one thread at a time has it.
+/// `@unchecked Sendable`: as a subclass of ``WriteOrder``, which has state; the writer makes it, records it and lets go of it.
 final class ServedOrder: WriteOrder, @unchecked Sendable {
   private let counts: [ServedCount]
 

@@ -8,7 +8,7 @@ final class AgentRulings {
   enum Ruling {
     case counts
     case refused(RestatementRules.Ruling)
-    /// The agent is not known, or only its beginning, of which the rules might say something else.
+    /// The user agent is not known, or only its beginning, of which the rules might say something else.
     case unknown
   }
 

@@ -3,10 +3,10 @@ struct AgentPattern: Hashable {
   /// The words, in lower case; never empty.
   let bytes: [UInt8]
 
-  /// Whether the words must begin the agent.
+  /// Whether the words must begin the user agent.
   let isAtStart: Bool
 
-  /// Whether the words must end the agent.
+  /// Whether the words must end the user agent.
   let isAtEnd: Bool
 
   /// Whether the byte before must not be one of a word.

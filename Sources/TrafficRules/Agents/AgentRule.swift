@@ -1,6 +1,6 @@
 /// One line of a file of rules: which user agents it speaks of, and what they are.
 public struct AgentRule: Hashable, Sendable {
-  /// What the agents that match are.
+  /// What the user agents that match are.
   public let verdict: AgentVerdict
 
   /// The pattern as the file has it.

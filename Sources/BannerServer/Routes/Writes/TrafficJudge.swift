@@ -61,7 +61,7 @@ public final class TrafficJudge: Sendable {
 
   /// For whom banners with a frequency cap are counted; nil for who may not be hashed.
   ///
-  /// - Parameter name: What the app calls the visitor; none goes by the address and the agent.
+  /// - Parameter name: What the app calls the visitor; none goes by the address and the user agent.
   func frequencyVisitor(of request: Request, named name: String?, at now: Instant) -> FrequencyVisitor? {
     if let name {
       guard judgement(of: request).mayHashVisitor else { return nil }
