@@ -19,19 +19,17 @@ extension BannerStore {
     version: CountVersion = .newest, _ body: (ClickCounts, CountOwners) throws -> T
   ) throws -> T {
     let owners = (slug, banners, campaign)
-    return try readCounts(sql: ClickCounts.sql, of: owners, from: from, to: to, version: version) {
-      statement, wanted, owners in
-      try body(ClickCounts(statement: statement, wanted: wanted), owners)
+    return try readCounts(sql: ClickCounts.sql, of: owners, from: from, to: to, version: version) { rows, owners in
+      try body(ClickCounts(rows: rows), owners)
     }
   }
 
-  /// Lends a statement over counts with its range bound, which banners of it are wanted (none: all), and whose they are, all
-  /// of one snapshot.
+  /// Lends rows of counts in a range, of the banners that are wanted, and whose these are, all of one snapshot.
   ///
   /// - Parameter sql: Takes the bounds of the range as ?1 and ?2, and the number of the last restatement as ?3.
   func readCounts<T>(
     sql: String, of whom: (set: String?, banners: Set<Int64>, campaign: String?), from: Instant?, to: Instant?,
-    version: CountVersion, _ body: (Statement, Set<Int64>?, CountOwners) throws -> T
+    version: CountVersion, _ body: (CountRows, CountOwners) throws -> T
   ) throws -> T {
     try database.read { connection in
       let scope = try CountScope(connection, set: whom.set, banners: whom.banners, campaign: whom.campaign)
@@ -40,7 +38,7 @@ extension BannerStore {
       try statement.bind(from?.millisecondsSince1970 ?? .min, at: 1)
       try statement.bind(to?.millisecondsSince1970 ?? .max, at: 2)
       try statement.bind(try version.lastChange(connection), at: 3)
-      return try body(statement, scope.wanted, owners)
+      return try body(CountRows(statement: statement, wanted: scope.wanted), owners)
     }
   }
 }
@@ -57,26 +55,16 @@ public struct ClickCounts {
     ORDER BY 1
     """
 
-  private let statement: Statement
-  private let wanted: Set<Int64>?
-
-  fileprivate init(statement: Statement, wanted: Set<Int64>?) {
-    self.statement = statement
-    self.wanted = wanted
-  }
+  fileprivate let rows: CountRows
 
   /// Calls `body` with each count, then with what restatements add to it or take away; O(counts in the range).
   ///
   /// The sums are what counts: of one alone, a change may be negative.
   public func forEach(_ body: (ClickCount) throws -> Void) throws {
-    defer { statement.reset() }
-    while try statement.step() {
-      let row = statement.row
-      let bannerID = row.int64(1)
-      if let wanted, !wanted.contains(bannerID) { continue }
+    try rows.forEach { bucketStart, bannerID, row in
       try body(
         ClickCount(
-          bucketStart: Instant(millisecondsSince1970: row.int64(0)), bannerID: bannerID, revision: row.int64(2),
+          bucketStart: bucketStart, bannerID: bannerID, revision: row.int64(2),
           layout: try stored(code: row.int64(3)), slot: PhysicalIndex(row.int(4)), isPadding: row.int64(5) != 0,
           clicks: row.int64(6)))
     }

@@ -11,9 +11,8 @@ extension BannerStore {
     version: CountVersion = .newest, _ body: (SourceCounts, CountOwners) throws -> T
   ) throws -> T {
     let owners = (slug, banners, campaign)
-    return try readCounts(sql: SourceCounts.sql, of: owners, from: from, to: to, version: version) {
-      statement, wanted, owners in
-      try body(SourceCounts(statement: statement, wanted: wanted), owners)
+    return try readCounts(sql: SourceCounts.sql, of: owners, from: from, to: to, version: version) { rows, owners in
+      try body(SourceCounts(rows: rows), owners)
     }
   }
 }
@@ -29,26 +28,16 @@ public struct SourceCounts {
     ORDER BY 1
     """
 
-  private let statement: Statement
-  private let wanted: Set<Int64>?
-
-  fileprivate init(statement: Statement, wanted: Set<Int64>?) {
-    self.statement = statement
-    self.wanted = wanted
-  }
+  fileprivate let rows: CountRows
 
   /// Calls `body` with each count, and with what restatements add to it or take away; O(counts in the range).
   ///
   /// The sums are what counts: of one alone, a change may be negative.
   public func forEach(_ body: (SourceCount) throws -> Void) throws {
-    defer { statement.reset() }
-    while try statement.step() {
-      let row = statement.row
-      let bannerID = row.int64(1)
-      if let wanted, !wanted.contains(bannerID) { continue }
+    try rows.forEach { bucketStart, bannerID, row in
       try body(
         SourceCount(
-          bucketStart: Instant(millisecondsSince1970: row.int64(0)), bannerID: bannerID,
+          bucketStart: bucketStart, bannerID: bannerID,
           source: try TapSource(stored: row.int64(2)), clicks: row.int64(3)))
     }
   }
