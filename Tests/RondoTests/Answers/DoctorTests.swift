@@ -81,10 +81,30 @@ struct DoctorTests {
     try box.rondo("banner", "add", "spring", "--target", "https://example.org", "--image", box.writePixel())
     let wide = "\(box.path)/work/wide.gif"
     try Data(Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0, 0x3B]).write(to: URL(fileURLWithPath: wide))
-    if try box.run("banner", "add", "spring", "--target", "https://example.org", "--image", wide).exitCode == 0 {
-      #expect(
-        try box.findings().contains { $0.problem == "its images differ in size: 1×1 (1 banners), 2×1 (1 banners)" })
-    }
+    try box.rondo("banner", "add", "spring", "--target", "https://example.org", "--image", wide)
+    #expect(try box.findings().contains { $0.problem == "its images differ in size: 1×1 (1 banners), 2×1 (1 banners)" })
+  }
+
+  @Test("counts on a fallback only while that is in use")
+  func archivedFallback() throws {
+    let box = try Sandbox.withSet()
+    try box.rondo("set", "create", "other")
+    try box.addBanner("a", to: "other")
+    try box.rondo("set", "edit", "spring", "--fallback", "other")
+    #expect(try box.findings().map(\.line) == ["note sets it has no banner; 'other' stands in for it"])
+    try box.rondo("set", "archive", "other")
+    #expect(try box.findings().map(\.line).contains("warning sets it has no banner"))
+  }
+
+  @Test("takes missing keys for a loss only where banners were delivered, and not brought by an archive")
+  func missingKeys() throws {
+    let box = try Sandbox.withBanners("a")
+    func severities() throws -> [String] { try box.findings("--quick").filter { $0.check == "keys" }.map(\.severity) }
+    #expect(try severities() == [])
+    try box.change("INSERT INTO event_count VALUES (0, 1, 1, 1, 0, 1)")
+    #expect(try severities() == ["error"])
+    try box.change("INSERT INTO change_log (made_at, made_by, action) VALUES (0, 'user:a', 'imported')")
+    #expect(try severities() == ["note"])
   }
 
   @Test("finds files that others may read or write, and a configuration that cannot be read")
